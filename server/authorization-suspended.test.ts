@@ -23,7 +23,12 @@ afterAll(() => app.close())
  */
 const always = [
   'account.exportData',
+  'account.leaving',
+  'account.openSentData',
   'account.remove',
+  'account.requestDeletion',
+  'account.sentData',
+  'account.withdrawDeletion',
   'bookings.terms',
   'cases.confirm',
   'cases.get',

@@ -145,6 +145,11 @@ const rows: Record<string, Cells> = {
   'applications.findMine': ['log_in_to_apply', 200, 200, 200, 200, 200],
   'applications.apply': ['log_in_to_apply', 201, 'application_pending', ...alreadySitters],
   ...staffRows,
+  'account.sentData': everyoneSignedIn(200),
+  'account.openSentData': everyoneSignedIn('data_gone'),
+  'account.leaving': ['not_signed_in', 200, 200, 200, 200, 200],
+  'account.requestDeletion': everyoneSignedIn(200),
+  'account.withdrawDeletion': everyoneSignedIn(204),
   ...peopleRows,
   ...moderationRows,
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
@@ -196,6 +201,8 @@ afterAll(() => app.close())
 
 /** Calls that change what others, or the same by another person, are answered: a success in one gets its own world. */
 const apart = new Set([
+  'account.sendData',
+  'account.requestDeletion',
   'admin.addStaff',
   'admin.cancelBooking',
   'account.remove',

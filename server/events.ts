@@ -14,6 +14,7 @@ import {
   words,
 } from './event.ts'
 import type { ProductEvent, Reaction, Told } from './event.ts'
+import { staffEvents } from './staff-events.ts'
 
 /** Every row of a booking's history is told to open pages of both sides, and becomes a notification job. */
 const inHistory = (told: Told): Reaction[] => [
@@ -276,51 +277,7 @@ export const events: readonly ProductEvent[] = [
   event('identity', 'something is written for somebody who has deleted their account', 'any row of a person: added', [
     guard('it is refused', [...ofMembers, 'notifications_about_members on notifications']),
   ]),
-  event('moderation', 'a person is warned or suspended', 'measures: added', [
-    notified({ account_warned: 'person', account_suspended: 'person' }, 'measures_made on measures'),
-    search('the listings of a suspended sitter are hidden', 'market_told on listings'),
-    payout('payouts of a suspended sitter are held', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
-  ]),
-  event('moderation', 'a suspension ends', 'measures: lifted_at (recurring job lift-suspensions, or an admin)', [
-    notified({ suspension_lifted: 'person' }, 'measures_lifted on measures'),
-    search('the listings that it hid are shown', 'market_told on listings'),
-    payout('payouts that were held go out', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
-  ]),
-  event('moderation', 'a person appeals, or an admin decides', 'measures: appealed_at, decided_at', [
-    notified({ appeal_made: 'all admins' }, 'measures_appealed on measures'),
-    notified({ appeal_decided: 'person' }, 'measures_decided on measures'),
-  ]),
-  event('moderation', 'a measure is changed', 'measures: changed, removed', [
-    guard('it is refused, but for its end, an appeal and its decision', 'measures_kept on measures'),
-  ]),
-  event('moderation', 'staff hides something that a person made', 'hidden_things: added', [
-    notified({ content_hidden: 'person' }, 'hidden_things_made on hidden_things'),
-    search('a listing without it, or hidden itself', 'market_told on listings'),
-  ]),
-  event('moderation', 'something hidden is shown again', 'hidden_things: restored_at', [
-    notified({ content_restored: 'person' }, 'hidden_things_restored on hidden_things'),
-  ]),
-  event('moderation', 'an author asks for a review, or an admin decides', 'hidden_things: asked_at, decided_at', [
-    notified({ appeal_made: 'all admins' }, 'hidden_things_asked on hidden_things'),
-    notified({ appeal_decided: 'person' }, 'hidden_things_decided on hidden_things'),
-  ]),
-  event('moderation', 'what was said of something hidden is changed', 'hidden_things: changed, removed', [
-    guard('it is refused, but for its end, a review and its decision', 'hidden_things_kept on hidden_things'),
-  ]),
-  event('moderation', 'somebody who is suspended writes, in a call under way', 'any row of theirs: added', [
-    guard('it is refused, but for messages to the other side of a stay', [
-      'bookings_of_suspended on bookings',
-      'booking_events_of_suspended on booking_events',
-      'messages_of_suspended on messages',
-      'reviews_of_suspended on reviews',
-      'review_replies_of_suspended on reviews',
-      'listings_of_suspended on listings',
-      'listings_shown_of_suspended on listings',
-    ]),
-  ]),
-  event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
-    guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),
-  ]),
+  ...staffEvents,
   event(
     'identity-provider',
     'an account needs a letter: a link to confirm, a new password, a changed email',

@@ -12,6 +12,8 @@ export const staffRows: Record<string, Cells> = {
   'admin.deleteUser': admins(204),
   'admin.analytics': admins(200),
   'admin.bookings': admins(200),
+  'account.leavingOf': admins(200),
+  'account.sendData': admins(204),
   'admin.staff': admins(200),
   'admin.addStaff': admins(204),
   'admin.removeStaff': admins(204),
@@ -41,6 +43,8 @@ export const staffRows: Record<string, Cells> = {
 
 /** Calls in which nobody succeeds with the people of a world. */
 export const staffElsewhere = [
+  // server/modules/account/send-data.test.ts
+  'account.openSentData',
   // of stays whose money is there: bookings/refund/
   'admin.clearBookings',
   'admin.endStay',

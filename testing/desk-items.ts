@@ -52,7 +52,10 @@ export async function oneOfEachKind(app: Context): Promise<Record<DeskKind, stri
   const { body: reported } = await app.call(api.reports.listing, report, await anOwner(app))
 
   const written = await writtenItems(app)
+  const leaver = await anOwner(app)
+  await pool.query('insert into deletion_requests (user_id, requested_at) values ($1, $2)', [leaver.id, at(-8 * 24)])
   return {
+    deletion_blocked: leaver.id,
     stay_in_danger: danger.bookingId,
     dispute: `dp_${paid.bookingId.slice(-12)}`,
     payment_stuck: stuckId,

@@ -12,6 +12,14 @@ export const identityRefusals = {
   },
 
   last_admin: { status: 409, sentence: "You're the only admin. Make someone else an admin first." },
+  data_gone: {
+    status: 404,
+    sentence: "This link doesn't work anymore. Ask us for your data again, or download it below.",
+  },
+  account_leaving: {
+    status: 409,
+    sentence: "This isn't possible while an account waits to be deleted.",
+  },
   stays_not_over: {
     status: 409,
     sentence:

@@ -12,6 +12,7 @@ export const auditActions = [
   'case_solved',
   'conversation_read',
   'hidden',
+  'data_sent',
   'job_given_up',
   'job_retried',
   'listing_allowed',

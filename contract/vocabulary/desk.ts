@@ -11,6 +11,7 @@ export const deskKinds = [
   'appeal',
   'application',
   'calendar_conflict',
+  'deletion_blocked',
   'payouts_held',
   'job_failed',
   'check_up',

@@ -40,6 +40,7 @@ export const notificationKinds = [
   'desk_digest',
   'refund_decided',
   'staff_added',
+  'data_ready',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -69,13 +69,12 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const sandbox = await sandboxKeys(env, connection.db)
   const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
   const [{ db }, standby] = [connection, standbyOf(options, connection)]
+  const around = { env, connection, clock }
   const app = await createApp({
-    env,
-    connection,
+    ...around,
     standby,
     publicUrl,
     keys,
-    clock,
     provider: paymentProvider(env, sandbox, () => app.server.log),
     storage,
     accounts: builtInAccounts(publicUrl),
@@ -95,7 +94,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const close = gracefulClose(app.server)
   await listen(app, env)
   const handlers = {
-    ...checkUpJobs({ env, connection, clock }),
+    ...checkUpJobs(around),
     ...mailHandlers(channels.mail, publicUrl),
     ...providerHandlers({ db, publicUrl, clock }),
     ...telling,
@@ -106,6 +105,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     payments: app.payments,
     payouts: app.payouts,
     storage,
+    accounts: builtInAccounts(publicUrl),
     clock,
     log: app.server.log,
     handlers,

@@ -1,3 +1,4 @@
+import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { expect, test, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { startWork } from './worker.ts'
@@ -15,6 +16,7 @@ test('a failing job of ratings does not stop the sweep of pictures', async () =>
     payments,
     payouts,
     storage,
+    accounts: builtInAccounts('http://petstead.test'),
     clock: () => app.now,
     log: app.server.log,
     handlers: {},

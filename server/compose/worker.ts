@@ -4,13 +4,16 @@ import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { refreshDue } from '#server/modules/availability/public.ts'
+import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
+import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
-import { liftDue, sweepTexts } from '#server/modules/moderation/public.ts'
+import { liftDue, sweepMeasures, sweepTexts } from '#server/modules/moderation/public.ts'
+import { sweepReports } from '#server/modules/reports/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
@@ -44,6 +47,8 @@ export type WorkOptions = {
   readonly payments: PaymentDeps
   readonly payouts: PayoutDeps
   readonly storage: ObjectStorage
+  /** Of the sign-in provider, for accounts that are deleted by the clock. */
+  readonly accounts: ProviderAccounts
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
   /** Further jobs: mail, notifications, the check-up, and those of the built-in sign-in provider. */
@@ -75,6 +80,9 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
       reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
     [liftingsJob]: async (_payload, stopping) => {
       await liftDue(db, clock(), (error) => failed(error, liftingsJob), stopping)
+    },
+    [leavingJob]: async (_payload, stopping) => {
+      await deleteDue({ db, accounts: options.accounts }, clock(), (error) => failed(error, leavingJob), stopping)
     },
     [tellDeskJob]: () => tellDesk(db, clock()),
     [ratingsJob]: () => keepMeanRating(db),
@@ -129,6 +137,7 @@ const lateMs = 10_000
 
 const reconcileJob = 'reconcile-payments'
 const payoutsJob = 'begin-payouts'
+const leavingJob = 'delete-who-left'
 const liftingsJob = 'lift-suspensions'
 const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
@@ -139,6 +148,7 @@ const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
   { name: payoutsJob, match: '* * * * *' },
   { name: liftingsJob, match: '* * * * *' },
+  { name: leavingJob, match: '*/5 * * * *' },
   { name: tellDeskJob, match: '* * * * *' },
   { name: checkUpJob, match: '20 6 * * *' },
   { name: ratingsJob, match: '0 * * * *' },
@@ -182,6 +192,9 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => solveSilentCases(db, now),
     (now: Date) => sweepOldCases(db, now),
     (now: Date) => sweepMarks(db, now),
+    (now: Date) => sweepRequests(db, now),
+    (now: Date) => sweepReports(db, now),
+    (now: Date) => sweepMeasures(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

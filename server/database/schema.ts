@@ -31,6 +31,7 @@ export const schemaModules = [
   'reviews',
   'moderation',
   'cases',
+  'account',
   'desk',
   'people',
   'notifications',

@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'data_sent' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
     subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -174,6 +174,14 @@ export type Tables = {
   definitions: {
     name: string
     hash: string
+  }
+  deletion_requests: {
+    id: Generated<string>
+    user_id: string
+    state: Generated<'waiting' | 'done' | 'withdrawn'>
+    requested_at: Timestamp
+    ended_at: Timestamp | null
+    email_hash: Buffer | null
   }
   desk_marks: {
     kind: string
@@ -506,7 +514,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout' | 'data_ready'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -702,6 +710,13 @@ export type Tables = {
     name: string
     value: Json
     created_at: Generated<Timestamp>
+  }
+  sent_data: {
+    user_id: string
+    everything: boolean
+    sent_by: string
+    sent_at: Timestamp
+    until: Timestamp
   }
   sessions: {
     token_hash: Buffer

@@ -10,6 +10,7 @@ import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
+import { deletionStates } from '#contract/vocabulary/leaving.ts'
 import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
@@ -72,6 +73,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'measures.outcome': appealOutcomes,
   'stay_update_ticks.activity': stayActivities,
   'stopped_mail.reason': mailStops,
+  'deletion_requests.state': deletionStates,
   'refund_decisions.kind': decisionKinds,
   'refund_decisions.reason': refundReasonNames,
   'refund_decisions.paid_by': refundPayers,

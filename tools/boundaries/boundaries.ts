@@ -42,6 +42,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   ],
   cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
   desk: [
+    'account',
     'applications',
     'audit',
     'bookings',
@@ -57,7 +58,6 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   people: [
     'audit',
     'bookings',
-    'desk',
     'devices',
     'identity',
     'messaging',
@@ -80,6 +80,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'messaging',
     'moderation',
     'notifications',
+    'payments',
     'payouts',
     'people',
     'pets',
@@ -109,6 +110,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
 export const tables: Readonly<Record<string, readonly string[]>> = {
   identity: ['users', 'sessions', 'finished_logins', 'known_devices', 'user_settings'],
   places: ['places'],
+  account: ['deletion_requests', 'sent_data'],
   audit: ['audit_log'],
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
@@ -239,6 +241,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // who took a thing on the desk, or wrote a note
   desk: ['users'],
   people: ['users'],
+  // an admin sees who waits to leave; who does begins nothing new
+  account: ['conversations', 'messages', 'users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news

@@ -223,3 +223,10 @@ begin
 end $$;
 create or replace trigger users_made_admin after update of role on users
   for each row when (new.role = 'admin' and old.role <> 'admin') execute function staff_noted();
+
+create or replace function data_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('data', new.user_id, new.sent_at, jsonb_build_object('until', new.until), interval '0', null);
+  return null;
+end $$;
+create or replace trigger sent_data_noted after insert or update on sent_data for each row execute function data_noted();

@@ -24,6 +24,7 @@ import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
+import { deleteSent, finishRequest } from './store.ts'
 
 type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'earnings_unsent'>
 
@@ -81,6 +82,8 @@ export async function deleteAccountIn(
   await eraseAnswersOf(tx, userId)
   await eraseNotificationsOf(tx, userId)
   await forgetQuotasOf(tx, userId)
+  await finishRequest(tx, leaver, now)
+  await deleteSent(tx, { userId })
   await erasePerson(tx, leaver, accounts, now)
   return undefined
 }

@@ -49,6 +49,8 @@ beforeAll(async () => {
     await app.call(api.moderation.hide, { params: { kind: 'profile_text', id }, body: why }, world.admin)
   }
   await app.call(api.applications.apply, { body: application }, owner)
+  await app.call(api.account.requestDeletion, {}, owner)
+  await app.call(api.account.withdrawDeletion, {}, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
   // each side gets one row of a kind that usually only the other side has
   await aPet(app, sitter)
@@ -77,6 +79,7 @@ const covered: Record<string, string> = {
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
   'known_devices.user_id': 'id',
+  'deletion_requests.user_id': 'id',
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'measures.user_id': 'id',
@@ -113,6 +116,8 @@ const notPersonal: Record<string, string> = {
   'desk_marks.taken_by': 'which thing that waits an admin looks at, forgotten with the thing',
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
+  'sent_data.user_id': 'that their data was sent to them, which is what is sent; forgotten after days',
+  'sent_data.sent_by': 'who sent somebody else their data, for the marketplace',
   'refund_decisions.made_by': 'who decided about the stay of others, for the marketplace',
   'measures.made_by': 'who warned or suspended somebody else, for the marketplace',
   'reports.reported_id': 'who made what somebody else reported, which they are not told',

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/calls/account.ts'
+import type { AccountExport } from '#contract/schemas/account-export.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -22,6 +22,7 @@ import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
 import { exportUpdates } from '#server/modules/stay-updates/public.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { exportRequests } from './store.ts'
 
 const exportQuota: Quota = {
   name: 'export',
@@ -60,6 +61,7 @@ export async function exportAccount(
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),
+    deletionRequests: await exportRequests(db, userId),
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
     stayUpdates: await exportUpdates(db, userId, now),

@@ -7,15 +7,37 @@ import type { Route } from '#server/platform/http/mount.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { openSentData, sendData } from './send-data.ts'
+import { sentTo } from './store.ts'
+import { leavingForAdmin, leavingOf, requestDeletion, withdrawDeletion } from './leaving.ts'
+
+/** A reply that browsers save as a file. */
+function asFile<T>(all: T, now: Date): HttpReply<T> {
+  const name = `petstead-data-${now.toISOString().slice(0, 10)}.json`
+  return HttpReply.with(all, { 'content-disposition': `attachment; filename="${name}"` })
+}
 
 export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: Quotas): Route[] {
   return [
     route(api.account.remove, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
+    route(api.account.leaving, async ({ caller, now }) => leavingOf(db, caller.id, now)),
+    route(api.account.requestDeletion, async ({ caller, now }) => requestDeletion(db, caller.id, now)),
+    route(api.account.withdrawDeletion, async ({ caller, now }) => withdrawDeletion(db, caller.id, now)),
+    route(api.account.leavingOf, async ({ params, now }) => leavingForAdmin(db, params.id, now)),
+    route(api.account.sendData, async ({ caller, params, body, now }) =>
+      sendData(db, caller, { id: params.id, everything: body.everything }, now),
+    ),
+    route(api.account.sentData, async ({ caller, now }) => {
+      const sent = await sentTo(db, caller.id, now)
+      return { until: sent?.until.toISOString() ?? null }
+    }),
+    route(api.account.openSentData, async ({ caller, now }) => {
+      const all = await openSentData({ db, quotas }, caller.id, now)
+      return isRefused(all) ? all : asFile(all, now)
+    }),
     route(api.account.exportData, async ({ caller, now }) => {
       const all = await exportAccount({ db, quotas }, caller.id, now)
-      if (isRefused(all)) return all
-      const name = `petstead-data-${now.toISOString().slice(0, 10)}.json`
-      return HttpReply.with(all, { 'content-disposition': `attachment; filename="${name}"` })
+      return isRefused(all) ? all : asFile(all, now)
     }),
   ]
 }

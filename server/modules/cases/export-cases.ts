@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/calls/account.ts'
+import type { AccountExport } from '#contract/schemas/account-export.ts'
 import type { Database } from '#server/database/connect.ts'
 import { shownTo } from './answer.ts'
 import * as store from './store.ts'

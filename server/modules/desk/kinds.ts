@@ -1,6 +1,7 @@
 import { deskKinds } from '#contract/vocabulary/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import type { Waiting } from '#server/database/waiting.ts'
+import { deletionsBlocked } from '#server/modules/account/public.ts'
 import { applicationsPending } from '#server/modules/applications/public.ts'
 import { calendarConflicts, staysInDanger } from '#server/modules/bookings/public.ts'
 import { appealsOpen } from '#server/modules/moderation/public.ts'
@@ -20,6 +21,7 @@ export const waitingKinds: Readonly<Record<DeskKind, Waiting>> = {
   appeal: appealsOpen,
   application: applicationsPending,
   calendar_conflict: calendarConflicts,
+  deletion_blocked: deletionsBlocked,
   payouts_held: payoutsHeld,
   job_failed: jobsFailed,
   check_up: checkUpsFound,

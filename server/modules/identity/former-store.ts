@@ -4,13 +4,19 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** A person who is about to leave. */
-export type Leaver = { readonly id: string; readonly issuer: string; readonly subject: string; readonly role: Role }
+export type Leaver = {
+  readonly id: string
+  readonly issuer: string
+  readonly subject: string
+  readonly role: Role
+  readonly email: string
+}
 
 /** Locks a person, as all writes that add to what they have do. Undefined if they have already left. */
 export async function lockMember(tx: Database, id: string): Promise<Leaver | undefined> {
   return tx
     .selectFrom('users')
-    .select(['id', 'issuer', 'subject', 'role'])
+    .select(['id', 'issuer', 'subject', 'role', 'email'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

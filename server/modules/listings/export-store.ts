@@ -1,4 +1,4 @@
-import type { ExportedListing } from '#contract/calls/account.ts'
+import type { ExportedListing } from '#contract/schemas/account-export.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/calls/account.ts'
+import type { AccountExport } from '#contract/schemas/account-export.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { picturesOf } from './store.ts'

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/calls/account.ts'
+import type { AccountExport } from '#contract/schemas/account-export.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'

@@ -3,13 +3,14 @@ export { moderationRoutes } from './routes.ts'
 /** For composition: who may do what while suspended, the end of suspensions, and who may not sign up. */
 export { mayWhileSuspended } from './own.ts'
 export { liftDue } from './lift.ts'
+export { sweepMeasures } from './sweep.ts'
 export { barredPage } from './barred.ts'
 /** For the desk. */
 export { appealsOpen } from './waiting-store.ts'
 /** For the page of a person. */
 export { inForceAbout } from './measure-person.ts'
 /** For the deletion of an account, and the download of one's data. */
-export { eraseMeasuresOf } from './store.ts'
+export { eraseMeasuresOf, measureNotesOf } from './store.ts'
 export { exportHidden, exportMeasures, exportTexts } from './export-measures.ts'
 export { eraseHiddenOf } from './hidden-store.ts'
 /** For the calls that deactivate a listing, and for what an admin changes of a person's words. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppealOutcome, MeasureKind, MeasureReason } from '#contract/vocabulary/measures.ts'
-import { measuresListed } from '#contract/vocabulary/measures.ts'
+import { measuresListed, warningMonths } from '#contract/vocabulary/measures.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MeasureFacts } from './rules/may.ts'
 
@@ -201,5 +201,23 @@ export async function eraseMeasuresOf(tx: Database, userId: string): Promise<voi
     .updateTable('measures')
     .set({ text: null, note: null, lifted_why: null, appeal: null, answer: null })
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Erases what people wrote about measures that ended before an instant; a warning ends when it counts no more. */
+export async function eraseEnded(db: Database, before: Date): Promise<void> {
+  await sql`update measures set text = null, note = null, lifted_why = null, appeal = null, answer = null
+    where text is not null and coalesce(lifted_at,
+      case when kind = 'warning' then made_at + ${warningMonths} * interval '1 month' end) < ${before}`.execute(db)
+}
+
+/** Returns what staff noted about a person with measures. */
+export async function measureNotesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('measures')
+    .select(['made_at as at', 'note as text'])
+    .where('user_id', '=', userId)
+    .where('note', 'is not', null)
+    .$narrowType<{ text: string }>()
     .execute()
 }

@@ -18,6 +18,8 @@ export const Happened = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
   z.object({ ...shared, about: z.enum(['change', 'meet']), step: z.number().int() }),
+  /** Staff sent a person their data, which they find until then. */
+  z.object({ ...shared, about: z.literal('data'), until: z.coerce.date() }),
   /** Somebody became an admin. */
   z.object({ ...shared, about: z.literal('staff') }),
   /** An admin gave money back, or ended a stay early. */

@@ -85,15 +85,17 @@ export async function isMember(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+type Member = { readonly name: string; readonly email: string; readonly timeZone: string | null }
+
 /** Returns a person who still has an account, with their email. */
-export async function member(db: Database, userId: string): Promise<{ name: string; email: string } | undefined> {
+export async function member(db: Database, userId: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('users as u')
-    .select([party('u').as('person'), 'u.email'])
+    .select([party('u').as('person'), 'u.email', 'u.time_zone as timeZone'])
     .where('u.id', '=', userId)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { name: partyOf(row.person).name, email: row.email }
+  return row && { name: partyOf(row.person).name, email: row.email, timeZone: row.timeZone }
 }
 
 /** Returns the ids of all admins. */

@@ -23,10 +23,10 @@ import {
   deviceWords,
   messageWords,
   reviewWords,
-  staffWords,
   updateWords,
 } from './other-words.ts'
 import { ofModeration } from './of-moderation.ts'
+import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
 import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
 import type { Side, Recipient } from './rules/recipients.ts'
@@ -89,6 +89,8 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return ofPayoutAccount(db, happened)
     case 'dispute':
       return ofDispute(db, happened)
+    case 'data':
+      return ofData(db, happened)
     case 'staff':
       return ofStaff(db, happened)
     case 'measure':
@@ -271,17 +273,6 @@ async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dis
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
-}
-
-/** The notifications of a new admin, for all admins. */
-async function ofStaff(
-  db: Database,
-  { event: eventKey, subject: subjectId, at }: Happened,
-): Promise<NewNotification[]> {
-  const person = await facts.member(db, subjectId)
-  if (!person) return []
-  const about = { eventKey, subjectId, aboutId: subjectId, at, words: staffWords(person) }
-  return (await facts.admins(db)).map((userId) => ({ userId, kind: 'staff_added', ...about }))
 }
 
 /** The notification of a decided application. */

@@ -230,3 +230,20 @@ export function staffWords({ name, email }: { readonly name: string; readonly em
     },
   }
 }
+
+/** The words of data that staff sent a person; the moment is in words. */
+export function dataWords(until: string): Words {
+  const text = `The link works until ${until}.`
+  return {
+    title: 'Your data is ready',
+    text,
+    href: '/settings?tab=account',
+    content: {
+      subject: 'Your data is ready',
+      heading: 'Your data is ready',
+      paragraphs: [`You asked us for your data. Log in to download it. ${text}`],
+      action: { label: 'Get your data', path: '/settings?tab=account' },
+      threadKey: 'data',
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/calls/account.ts'
+import type { AccountExport } from '#contract/schemas/account-export.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Deletes a person's notifications, and those of others about them. */

@@ -142,6 +142,15 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
         [stay.bookingId, app.now],
       ),
   ],
+  data_ready: [
+    'sitter',
+    () =>
+      run(
+        `insert into sent_data (user_id, everything, sent_by, sent_at, until) values ($1, false, $2, $3, $3)
+         on conflict (user_id) do update set sent_at = excluded.sent_at`,
+        [stay.sitter.id, stay.owner.id, app.now],
+      ),
+  ],
   staff_added: [
     'owner',
     async () => {

@@ -15,13 +15,29 @@ export async function isAnyMoneyUnderWay(tx: Database): Promise<boolean> {
   return underWay(tx, sql`true`)
 }
 
+/** Whether a payment `p` is held, not yet divided, or still to be refunded. */
+const isMoving = sql`(p.status = 'authorized' or (p.status = 'captured' and (
+  p.captured_cents - p.refunded_cents > p.keep_cents or (p.settled_at is null and p.refunded_cents < p.captured_cents))))`
+
 async function underWay(tx: Database, of: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select 1 from payments where ${of}
-        and (status = 'authorized' or (status = 'captured'
-          and (captured_cents - refunded_cents > keep_cents or (settled_at is null and refunded_cents < captured_cents)))))
+    select exists (select 1 from payments p where ${of} and ${isMoving})
       or exists (select 1 from refunds where ${of} and status = 'due') as yes`.execute(tx)
   return rows[0]?.yes ?? false
+}
+
+/** Returns which of these bookings hold money, or have some on its way, and which have an open dispute. */
+export async function inTheWayOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<{ readonly moving: string[]; readonly disputed: string[] }> {
+  const ids = sql`${[...bookingIds]}::uuid[]`
+  const { rows } = await sql<{ moving: string[]; disputed: string[] }>`
+    select array(select p.booking_id from payments p where p.booking_id = any(${ids}) and ${isMoving}
+        union select r.booking_id from refunds r where r.booking_id = any(${ids}) and r.status = 'due') as moving,
+      array(select d.booking_id from disputes d where d.booking_id = any(${ids})
+        and d.status in ('needs_response', 'under_review')) as disputed`.execute(db)
+  return rows[0] ?? { moving: [], disputed: [] }
 }
 
 /** A payment as the people of its booking may see it. Amounts are cents. */

@@ -32,4 +32,4 @@ export { disputesOfOwner, ledgerOf, ownersMoney } from './person-money-store.ts'
 /** For the desk. */
 export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
 export { addAskJob } from './settle-job.ts'
-export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'
+export { inTheWayOf, isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'

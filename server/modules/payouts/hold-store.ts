@@ -13,6 +13,17 @@ export async function unsentOf(db: Database, sitterId: string): Promise<Unsent> 
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
+/** Returns the bookings that a sitter earned something with that was not sent yet. */
+export async function unsentPayoutsOf(db: Database, sitterId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('booking_id as id')
+    .where('sitter_id', '=', sitterId)
+    .whereRef('earned_cents', '>', 'sent_cents')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Makes a sitter's payouts due that are not settled, so that each finds out whether it is held: after a suspension, and
  * after its end.

@@ -7,6 +7,7 @@ export { askAccountJob, payOutJob, runPayouts } from './jobs.ts'
 export type { PayoutDeps } from './deps.ts'
 /** For deleting accounts and changing roles: whether money is still owed. */
 export { unsentTo } from './store.ts'
+export { unsentPayoutsOf } from './hold-store.ts'
 /** For the suspension of a sitter. */
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
 /** For the page of a person. */

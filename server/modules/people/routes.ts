@@ -1,11 +1,11 @@
 import * as api from '#contract/api.ts'
+import type { DeskItem } from '#contract/calls/desk.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { nextStaysOf, viewBooking } from '#server/modules/bookings/public.ts'
-import { deskAbout } from '#server/modules/desk/public.ts'
 import { personForAdmin, sessionsOfPerson } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
 import { conversationsOfPerson } from '#server/modules/messaging/public.ts'
@@ -21,7 +21,12 @@ import { notesOf } from './notes-store.ts'
 import { sendConfirmationTo, sendReset } from './send-links.ts'
 import { endSession, logOutEverywhere } from './sessions.ts'
 
-type PeopleDeps = { readonly db: Database; readonly accounts: ProviderAccounts }
+type PeopleDeps = {
+  readonly db: Database
+  readonly accounts: ProviderAccounts
+  /** What waits for staff about a person. */
+  readonly deskAbout: (db: Database, personId: string, now: Date) => Promise<DeskItem[]>
+}
 
 /** Answers a part of a person's page, or that there is no such person. */
 async function about<Reply>(
@@ -52,7 +57,7 @@ export function peopleRoutes(deps: PeopleDeps): Route[] {
 
 /** The parts of the page that are read. */
 function partRoutes(deps: PeopleDeps): Route[] {
-  const { db } = deps
+  const { db, deskAbout } = deps
   return [
     route(api.people.get, ({ caller, params, now }) =>
       about(db, params.id, (person) => headOf(deps, caller, person, now)),

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/calls/account.ts'
+import type { AccountExport } from '#contract/schemas/account-export.ts'
 import type { Database } from '#server/database/connect.ts'
 import { allPetsOf } from './store.ts'
 import { viewPet } from './view.ts'

@@ -5,3 +5,5 @@ export { openReportsOf, reportsOfPerson } from './person-store.ts'
 /** For the desk. */
 export { reportsOpen } from './waiting-store.ts'
 export { eraseReportsOf, exportReports, isReport, isReportedMessage } from './store.ts'
+/** For the clock. */
+export { sweepReports } from './sweep.ts'

@@ -226,3 +226,8 @@ export async function isReportedMessage(
     limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Deletes reports that were closed before an instant. */
+export async function deleteClosed(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('reports').where('closed_at', '<', before).execute()
+}

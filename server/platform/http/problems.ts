@@ -78,6 +78,8 @@ export class RefusedError extends Error {
 const formerMemberState = 'PS401'
 /** The same for somebody who is suspended (`refuse_suspended`). */
 const suspendedState = 'PS403'
+/** And for one whose account waits to be deleted (`refuse_leaving`). */
+const leavingState = 'PS409'
 
 /** The refusal for a thrown error, including those of the framework; undefined for a bug. */
 export function refusedBy(error: unknown): Refused | undefined {
@@ -86,6 +88,8 @@ export function refusedBy(error: unknown): Refused | undefined {
   if (databaseError(error)?.code === formerMemberState) return refuse('not_signed_in')
   // or suspended
   if (databaseError(error)?.code === suspendedState) return refuse('suspended')
+  // or waits to be deleted
+  if (databaseError(error)?.code === leavingState) return refuse('account_leaving')
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
   return code && refuse(code)

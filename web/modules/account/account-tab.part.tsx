@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { DownloadData } from './download-data.tsx'
+import { DownloadData, SentData } from './download-data.tsx'
 import { Login } from './login.tsx'
 import { useSignOutEverywhere } from './mutations.ts'
 import { Sessions } from './sessions.tsx'
@@ -45,6 +45,7 @@ export function AccountTab({ user }: { user: User }) {
         </div>
         <DownloadData />
       </section>
+      <SentData />
       <DeleteAccount user={user} />
       <ConfirmDialog
         open={ending}

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { formatInstant } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDownloadData } from './mutations.ts'
+import { useDownloadData, useOpenSentData } from './mutations.ts'
+import { sentDataQuery } from './queries.ts'
 
 /** Saves all data of the user's account as one file. */
 export function DownloadData() {
@@ -14,5 +17,22 @@ export function DownloadData() {
     >
       Download my data
     </Button>
+  )
+}
+
+/** The data that staff sent the user, while it is there. */
+export function SentData() {
+  const until = useQuery({ ...sentDataQuery, staleTime: 0 }).data?.until
+  const open = useOpenSentData()
+  if (!until) return null
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brand-soft px-4 py-3">
+      <p className="font-semibold text-brand-strong">
+        Your data is ready. The link works until {formatInstant(until)}.
+      </p>
+      <Button size="sm" loading={open.isPending} onClick={() => open.mutate()}>
+        Get your data
+      </Button>
+    </section>
   )
 }

@@ -106,6 +106,16 @@ export function useDownloadData() {
   })
 }
 
+/** Fetches the data that staff sent the user, and saves it as a file. */
+export function useOpenSentData() {
+  return useCall(api.account.openSentData, {
+    input: () => ({}),
+    otherwise: "We couldn't prepare your data. Please try again.",
+    refreshes: [api.account.sentData],
+    next: async (all) => saveFile(`petstead-data-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2)),
+  })
+}
+
 /** Deletes the user's account. */
 export function useDeleteAccount() {
   return useCall(api.account.remove, {
@@ -165,5 +175,25 @@ export function useSendPasswordLink(email: string) {
     done: () => ({ title: 'Email sent', description: `Check ${email} for the link.` }),
     otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
     refreshes: [],
+  })
+}
+
+/** Asks for the account to be deleted once nothing is in the way. */
+export function useRequestDeletion() {
+  return useCall(api.account.requestDeletion, {
+    input: () => ({}),
+    done: () => ({ title: "We'll delete your account when that's over" }),
+    otherwise: { title: "We couldn't note that", description: 'Please try again.' },
+    refreshes: [api.account.leaving],
+  })
+}
+
+/** Keeps the account after all. */
+export function useKeepAccount() {
+  return useCall(api.account.withdrawDeletion, {
+    input: () => ({}),
+    done: () => ({ title: 'You keep your account' }),
+    otherwise: { title: "We couldn't note that", description: 'Please try again.' },
+    refreshes: [api.account.leaving],
   })
 }

@@ -16,3 +16,9 @@ export const sessionsQuery = queryFor(api.identity.sessions)
 
 /** How the user logs in. Another browser may have confirmed or undone a change. */
 export const loginQuery = queryFor(api.identity.login)
+
+/** Whether the user asked to be deleted, and what is in the way. */
+export const leavingQuery = queryFor(api.account.leaving)
+
+/** Until when the user finds the data that staff sent them. */
+export const sentDataQuery = queryFor(api.account.sentData)

@@ -28,6 +28,16 @@ export function useDeleteUser({ id }: AdminUser) {
   })
 }
 
+/** Puts a person's data on their page, and has them told. */
+export function useSendData({ id }: AdminUser) {
+  return useCall(api.account.sendData, {
+    input: (everything: boolean) => ({ params: { id }, body: { everything } }),
+    done: () => ({ title: 'We mailed them a link to their data' }),
+    otherwise: { title: 'Failed to send them their data' },
+    refreshes: [api.audit.list],
+  })
+}
+
 const staffChanged = { refreshes: [api.admin.staff, api.admin.users, api.admin.figures, api.audit.list] } as const
 
 /** Makes a person an admin. */

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   desk_digest: 'Due today',
   refund_decided: 'Refund by an admin',
   staff_added: 'New admin',
+  data_ready: 'Data sent',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

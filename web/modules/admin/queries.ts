@@ -12,6 +12,9 @@ export const figuresQuery = queryFor(api.admin.figures)
 /** The admins. */
 export const staffQuery = queryFor(api.admin.staff)
 
+/** Whether a person asked to be deleted, and what is in the way. */
+export const leavingQuery = (id: string) => queryFor(api.account.leavingOf, { params: { id } })
+
 /** How many rows of a list are fetched at a time. */
 const limit = '20'
 

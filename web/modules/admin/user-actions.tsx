@@ -2,7 +2,9 @@ import {
   CircleSlash,
   EllipsisVertical,
   Eye,
+  FileDown,
   History,
+  LogOut,
   MessageCircle,
   Pencil,
   ShieldCheck,
@@ -25,11 +27,15 @@ const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) =>
 const MakeAdminDialog = lazy(() =>
   import('./make-admin-dialog.tsx').then((module) => ({ default: module.MakeAdminDialog })),
 )
+const SendDataDialog = lazy(() =>
+  import('./send-data-dialog.tsx').then((module) => ({ default: module.SendDataDialog })),
+)
+const LeavingDialog = lazy(() => import('./leaving-dialog.tsx').then((module) => ({ default: module.LeavingDialog })))
 const MeasuresDialog = lazy(() =>
   import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
 )
 
-type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin'
+type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin' | 'leaving' | 'data'
 
 /** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
@@ -69,6 +75,8 @@ export function UserActions({ user }: { user: AdminUser }) {
           <MeasureDialog user={{ id: user.id, name }} kind={open} onClose={() => setOpen(undefined)} />
         )}
         {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'data' && <SendDataDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'leaving' && <LeavingDialog user={user} onClose={() => setOpen(undefined)} />}
         {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
@@ -106,6 +114,14 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />
         Warnings and suspensions
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen('data')}>
+        <FileDown aria-hidden="true" />
+        Send them their data
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen('leaving')}>
+        <LogOut aria-hidden="true" />
+        What's in the way of deleting
       </MenuItem>
       <MenuSeparator />
       <MenuItem tone="danger" disabled={!user.may.delete} onSelect={() => onOpen('delete')}>

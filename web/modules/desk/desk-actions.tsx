@@ -49,6 +49,14 @@ export function FirstAction({ item, what, onOpen }: ActionsProps) {
           </Link>
         </Button>
       )
+    case 'deletion_blocked':
+      return (
+        <Button {...look} asChild>
+          <Link to="/admin" search={{ tab: 'users', search: item.itemId }} aria-label={named('Open')}>
+            Open
+          </Link>
+        </Button>
+      )
     case 'application':
       return (
         <Button {...look} asChild>
@@ -146,6 +154,7 @@ export function FurtherActions({ item, onOpen }: Omit<ActionsProps, 'what'>): Re
       )
     case 'appeal':
     case 'application':
+    case 'deletion_blocked':
     case 'payouts_held':
     case 'check_up':
       return null

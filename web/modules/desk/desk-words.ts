@@ -19,6 +19,7 @@ const sentences: Readonly<Record<DeskKind, (item: DeskItem) => string>> = {
   appeal: (item) => `${person(item)} appealed a ${item.detail === 'warning' ? 'warning' : 'suspension'}`,
   application: (item) => `${person(item)} wants to become a sitter`,
   calendar_conflict: (item) => `Another calendar of ${person(item)} takes nights of ${other(item)}'s stay`,
+  deletion_blocked: (item) => `${person(item)} asked to be deleted, and something is in the way`,
   payouts_held: (item) => `${counted(Number(item.detail), 'payout')} to ${person(item)} held by a suspension`,
   job_failed: (item) => `“${String(item.detail)}” was given up after its last try`,
   check_up: (item) => `${item.itemId}: something is wrong`,

@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<DeskKind, string>> = {
   appeal: 'Appeal',
   application: 'Application',
   calendar_conflict: 'Calendar conflict',
+  deletion_blocked: 'Deletion blocked',
   payouts_held: 'Payouts held',
   job_failed: 'Job failed',
   check_up: 'Check-up',

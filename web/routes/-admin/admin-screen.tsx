@@ -141,7 +141,8 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
       </Button>
       <Button
         variant="secondary"
-        icon={<ShieldCheck aria-hidden="true" className="size-4.5" />}
+        size="sm"
+        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
         onClick={() => go({ staff: true })}
       >
         Staff

@@ -1,4 +1,4 @@
-import type { ExportedBooking } from '#contract/calls/account.ts'
+import type { ExportedBooking } from '#contract/schemas/account-export.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -8,6 +8,7 @@ export type LeaverBooking = {
   readonly side: 'owner' | 'sitter'
   readonly status: BookingStatus
   readonly checkOutAt: Date
+  readonly listingTitle: string
   /** Whether the sitter earned something with it. */
   readonly earned: boolean
 }
@@ -32,15 +33,17 @@ export async function lockLeaverBookings(tx: Database, userId: string): Promise<
 export async function bookingsOfLeaver(tx: Database, userId: string): Promise<LeaverBooking[]> {
   return tx
     .selectFrom('bookings')
+    .innerJoin('listings as l', 'l.id', 'bookings.listing_id')
     .select([
-      'id',
-      sql<'owner' | 'sitter'>`case when owner_id = ${userId} then 'owner' else 'sitter' end`.as('side'),
-      'status',
-      'check_out_at as checkOutAt',
+      'bookings.id',
+      'l.title as listingTitle',
+      sql<'owner' | 'sitter'>`case when bookings.owner_id = ${userId} then 'owner' else 'sitter' end`.as('side'),
+      'bookings.status',
+      'bookings.check_out_at as checkOutAt',
       sql<boolean>`payment_state in ('paid', 'partially_refunded')`.as('earned'),
     ])
-    .where((at) => at.or([at('owner_id', '=', userId), at('sitter_id', '=', userId)]))
-    .orderBy('id')
+    .where((at) => at.or([at('bookings.owner_id', '=', userId), at('bookings.sitter_id', '=', userId)]))
+    .orderBy('bookings.id')
     .execute()
 }
 

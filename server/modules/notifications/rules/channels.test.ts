@@ -48,7 +48,8 @@ const table = `
   desk_urgent          always                   pushBookingUpdates -
   desk_digest          emailBookingConfirmation pushBookingUpdates -
   refund_decided       always                   pushBookingUpdates -
-  staff_added          always                   -                  -`
+  staff_added          always                   -                  -
+  data_ready           always                   -                  -`
 const rows = new Map(
   table
     .trim()

@@ -51,6 +51,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   case_holds_payout: news,
   refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
   staff_added: { mail: 'always' },
+  data_ready: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

@@ -36,6 +36,7 @@ export type StayKind = Exclude<
   | 'desk_digest'
   | 'refund_decided'
   | 'staff_added'
+  | 'data_ready'
 >
 
 /** Which side of a stay gets which kind. */

@@ -1,0 +1,235 @@
+import { Instant } from './ids.ts'
+import { PlainDate } from '../inputs/dates.ts'
+import { PetKind } from '../inputs/listings.ts'
+import { z } from 'zod'
+import { deletionStates } from '../vocabulary/leaving.ts'
+import { Money } from './money.ts'
+import { StayUpdate } from './stay-update.ts'
+import { payoutAccountStates } from '../vocabulary/payouts.ts'
+import { picturePurposes } from '../vocabulary/uploads.ts'
+import { SitterApplication } from '../calls/applications.ts'
+import { BookingDetail } from './bookings.ts'
+import { StoppedMail } from '../calls/devices.ts'
+import { Session, User } from './identity.ts'
+import { Listing } from '../calls/listings.ts'
+import { reportedKinds } from '../vocabulary/report-reasons.ts'
+import { OwnHidden } from './hidden.ts'
+import { Case } from '../calls/cases.ts'
+import { OwnMeasure } from '../calls/moderation.ts'
+import { Notification } from '../calls/notifications.ts'
+import { Pet } from '../calls/pets.ts'
+import { NotificationSettings, PrivacySettings } from './profile.ts'
+import { Report } from '../calls/reports.ts'
+import { Review } from '../calls/reviews.ts'
+
+const ExportedListing = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    location: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    zipCode: z.string().nullable(),
+    apartmentName: z.string().nullable(),
+    apartmentNumber: z.string().nullable(),
+    floorNumber: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    timeZone: z.string(),
+    pricePerDay: Money,
+    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true }).shape,
+    petTypes: z.array(PetKind),
+    amenities: z.array(z.string()),
+    services: z.record(z.string(), z.array(z.string())),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    accommodationType: z.string(),
+    capacity: z.string().nullable(),
+    roomSize: z.number().nullable(),
+    maxPets: z.number().int(),
+    supervision: z.string(),
+    spaceDescription: z.string().nullable(),
+    dailySchedule: z.string().nullable(),
+    sizeLimits: z.string(),
+    houseRules: z.string().nullable(),
+    cancellationPolicy: z.string(),
+    instantBook: z.boolean(),
+    isActive: z.boolean(),
+    imageUrls: z.array(z.string()),
+    blocks: z.array(z.object({ startDate: PlainDate, endDate: PlainDate, reason: z.string().nullable() })),
+    /** Calendars of other places that the listing follows. */
+    calendars: z.array(z.object({ name: z.string(), address: z.string() })),
+    createdAt: Instant,
+    updatedAt: Instant,
+    deletedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ExportedListing' })
+export type ExportedListing = z.infer<typeof ExportedListing>
+
+const ExportedBooking = BookingDetail.pick({
+  id: true,
+  status: true,
+  startDate: true,
+  endDate: true,
+  nights: true,
+  totalAmount: true,
+  lines: true,
+  sitterEarns: true,
+  createdAt: true,
+  specialInstructions: true,
+  owner: true,
+  sitter: true,
+  listing: true,
+  pets: true,
+  paymentState: true,
+  refunded: true,
+  events: true,
+})
+  .extend({
+    side: z.enum(['owner', 'sitter']),
+    payments: z.array(
+      z.object({ status: z.string(), amount: Money, captured: Money, refunded: Money, startedAt: Instant }),
+    ),
+  })
+  .meta({ id: 'ExportedBooking' })
+export type ExportedBooking = z.infer<typeof ExportedBooking>
+
+const ExportedReview = Review.extend({ deletedAt: Instant.nullable() }).meta({ id: 'ExportedReview' })
+
+/** All data that the product keeps of a person, one part per module. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    profile: User,
+    /** The sign-in provider, and the person's account name there. */
+    signIn: z.object({ provider: z.string(), account: z.string() }),
+    notificationSettings: NotificationSettings,
+    privacySettings: PrivacySettings,
+    sessions: z.array(
+      Session.pick({ id: true, signedInAt: true, lastSeenAt: true }).extend({
+        userAgent: z.string().nullable(),
+        endsAt: Instant,
+      }),
+    ),
+    /** Push endpoints of the person's browsers. */
+    pushAddresses: z.array(z.object({ address: z.string(), addedAt: Instant })),
+    /** Why mail to the person is stopped; null while it is sent. */
+    stoppedMail: StoppedMail.nullable(),
+    /** Browsers that the person has logged in with. */
+    devices: z.array(
+      z.object({ id: z.string(), userAgent: z.string().nullable(), firstSeenAt: Instant, lastSeenAt: Instant }),
+    ),
+    pictures: z.array(
+      z.object({
+        url: z.string(),
+        purpose: z.enum(picturePurposes).nullable(),
+        uploadedAt: Instant,
+        ready: z.boolean(),
+      }),
+    ),
+    pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
+    listings: z.array(ExportedListing),
+    favorites: z.object({
+      saved: z.array(z.object({ listingId: z.string(), savedAt: Instant })),
+      lists: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          sharePath: z.string().nullable(),
+          createdAt: Instant,
+          listingIds: z.array(z.string()),
+        }),
+      ),
+    }),
+    bookings: z.array(ExportedBooking),
+    payouts: z.object({
+      account: z.enum(payoutAccountStates),
+      /** The account's id at the payment provider. */
+      accountId: z.string().nullable(),
+      transfers: z.array(
+        z.object({
+          bookingId: z.string(),
+          direction: z.enum(['sent', 'taken back']),
+          amount: Money,
+          status: z.string(),
+          createdAt: Instant,
+        }),
+      ),
+    }),
+    reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
+    reports: z.array(
+      Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({
+        id: 'ExportedReport',
+      }),
+    ),
+    cases: z.array(Case.omit({ may: true }).meta({ id: 'ExportedCase' })),
+    hidden: z.array(OwnHidden.omit({ may: true, askUntil: true, content: true }).meta({ id: 'ExportedHidden' })),
+    /** What staff changed or hid of their words, as long as that is kept. */
+    changedTexts: z.array(
+      z
+        .object({
+          id: z.string(),
+          field: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+          at: Instant,
+        })
+        .meta({ id: 'ExportedChangedText' }),
+    ),
+    measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
+    deletionRequests: z.array(
+      z.object({ id: z.string(), state: z.enum(deletionStates), requestedAt: Instant, endedAt: Instant.nullable() }),
+    ),
+    applications: z.array(SitterApplication),
+    conversations: z.array(
+      z.object({
+        id: z.string(),
+        with: z.string(),
+        /** Whether the person deleted it for themselves. */
+        hidden: z.boolean(),
+        /** When the person blocked the other; null if they did not. */
+        blockedAt: Instant.nullable(),
+        startedAt: Instant,
+        messages: z.array(
+          z.object({
+            id: z.string(),
+            from: z.enum(['me', 'other']),
+            content: z.string(),
+            photo: z.string().nullable(),
+            photoAlt: z.string().nullable(),
+            /** Whether the person deleted it for themselves. */
+            hidden: z.boolean(),
+            sentAt: Instant,
+            readAt: Instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** Updates of stays, both sent and received. */
+    stayUpdates: z.array(
+      StayUpdate.omit({ mayDelete: true })
+        .extend({ side: z.enum(['owner', 'sitter']) })
+        .meta({ id: 'ExportedStayUpdate' }),
+    ),
+    /** Null for a person who has not saved any. */
+    quickAnswers: z.array(z.string()).nullable(),
+    /** The data from which a sitter's response time is computed. */
+    answers: z.array(
+      z.object({
+        kind: z.enum(['request', 'conversation']),
+        subjectId: z.string(),
+        askedAt: Instant,
+        answeredAt: Instant.nullable(),
+      }),
+    ),
+    /** The person's notifications, as their list shows them. */
+    notifications: z.array(
+      Notification.pick({ id: true, kind: true, title: true, text: true, at: true }).extend({
+        readAt: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AccountExport' })
+export type AccountExport = z.infer<typeof AccountExport>

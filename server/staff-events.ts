@@ -1,0 +1,63 @@
+import { event, guard, notified, payout, search } from './event.ts'
+import type { ProductEvent } from './event.ts'
+
+/** What follows from what staff does about people and what they made, and from who is leaving. */
+export const staffEvents: readonly ProductEvent[] = [
+  event('moderation', 'a person is warned or suspended', 'measures: added', [
+    notified({ account_warned: 'person', account_suspended: 'person' }, 'measures_made on measures'),
+    search('the listings of a suspended sitter are hidden', 'market_told on listings'),
+    payout('payouts of a suspended sitter are held', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
+  ]),
+  event('moderation', 'a suspension ends', 'measures: lifted_at (recurring job lift-suspensions, or an admin)', [
+    notified({ suspension_lifted: 'person' }, 'measures_lifted on measures'),
+    search('the listings that it hid are shown', 'market_told on listings'),
+    payout('payouts that were held go out', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
+  ]),
+  event('moderation', 'a person appeals, or an admin decides', 'measures: appealed_at, decided_at', [
+    notified({ appeal_made: 'all admins' }, 'measures_appealed on measures'),
+    notified({ appeal_decided: 'person' }, 'measures_decided on measures'),
+  ]),
+  event('moderation', 'a measure is changed', 'measures: changed, removed', [
+    guard('it is refused, but for its end, an appeal and its decision', 'measures_kept on measures'),
+  ]),
+  event('moderation', 'staff hides something that a person made', 'hidden_things: added', [
+    notified({ content_hidden: 'person' }, 'hidden_things_made on hidden_things'),
+    search('a listing without it, or hidden itself', 'market_told on listings'),
+  ]),
+  event('moderation', 'something hidden is shown again', 'hidden_things: restored_at', [
+    notified({ content_restored: 'person' }, 'hidden_things_restored on hidden_things'),
+  ]),
+  event('moderation', 'an author asks for a review, or an admin decides', 'hidden_things: asked_at, decided_at', [
+    notified({ appeal_made: 'all admins' }, 'hidden_things_asked on hidden_things'),
+    notified({ appeal_decided: 'person' }, 'hidden_things_decided on hidden_things'),
+  ]),
+  event('moderation', 'what was said of something hidden is changed', 'hidden_things: changed, removed', [
+    guard('it is refused, but for its end, a review and its decision', 'hidden_things_kept on hidden_things'),
+  ]),
+  event('moderation', 'somebody who is suspended writes, in a call under way', 'any row of theirs: added', [
+    guard('it is refused, but for messages to the other side of a stay', [
+      'bookings_of_suspended on bookings',
+      'booking_events_of_suspended on booking_events',
+      'messages_of_suspended on messages',
+      'reviews_of_suspended on reviews',
+      'review_replies_of_suspended on reviews',
+      'listings_of_suspended on listings',
+      'listings_shown_of_suspended on listings',
+    ]),
+  ]),
+  event('account', 'staff sends a person their data', 'sent_data: added, changed', [
+    notified({ data_ready: 'person' }, 'sent_data_noted on sent_data'),
+  ]),
+  event('account', 'somebody who waits to be deleted begins something new', 'any row of theirs: added', [
+    guard('it is refused', [
+      'bookings_of_leaving on bookings',
+      'bookings_at_leaving on bookings',
+      'listings_of_leaving on listings',
+      'listings_shown_of_leaving on listings',
+      'messages_of_leaving on messages',
+    ]),
+  ]),
+  event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
+    guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),
+  ]),
+]
