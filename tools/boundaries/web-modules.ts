@@ -9,6 +9,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   messaging: ['hiding', 'reports', 'stay-updates'],
   favorites: [],
   reports: [],
+  cases: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
@@ -24,5 +25,5 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   applications: ['devices'],
   recruiting: ['cities'],
   desk: ['admin', 'messaging'],
-  admin: ['applications', 'bookings', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
+  admin: ['applications', 'bookings', 'cases', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
