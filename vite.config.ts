@@ -35,6 +35,7 @@ const pages: readonly PageFiles[] = [
   own('web/routes/messages.lazy.tsx'),
   own('web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
   own('web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
+  own('web/routes/admin.lazy.tsx', 'web/modules/desk/desk-tab.part.tsx'),
   own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
   own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
   { ...own('web/routes/listing.create.lazy.tsx'), weight: 3 },

@@ -12,6 +12,7 @@ import { mediaRefusals } from './refusals/media.ts'
 import { messagingRefusals } from './refusals/messaging.ts'
 import { moderationRefusals } from './refusals/moderation.ts'
 import { paymentsRefusals } from './refusals/payments.ts'
+import { peopleRefusals } from './refusals/people.ts'
 import { petsRefusals } from './refusals/pets.ts'
 import { placesRefusals } from './refusals/places.ts'
 import { reviewsRefusals } from './refusals/reviews.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   ...reviewsRefusals,
   ...listingsRefusals,
   ...availabilityRefusals,
+  ...peopleRefusals,
   ...petsRefusals,
   ...messagingRefusals,
   ...moderationRefusals,

@@ -20,6 +20,7 @@ import {
   sitters,
 } from '#testing/authorization.ts'
 import type { Cells } from '#testing/authorization.ts'
+import { peopleElsewhere, peopleRows } from '#testing/authorization-people.ts'
 import { moderationRows } from '#testing/authorization-moderation.ts'
 import { staffElsewhere, staffRows } from '#testing/authorization-staff.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
@@ -144,6 +145,7 @@ const rows: Record<string, Cells> = {
   'applications.findMine': ['log_in_to_apply', 200, 200, 200, 200, 200],
   'applications.apply': ['log_in_to_apply', 201, 'application_pending', ...alreadySitters],
   ...staffRows,
+  ...peopleRows,
   ...moderationRows,
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_found', 'not_found', 'not_found'],
@@ -260,6 +262,7 @@ const succeedElsewhere = [
   'moderation.restore',
   'moderation.texts',
   'payouts.release',
+  ...peopleElsewhere,
 ]
 
 test('somebody succeeds in every call, here or in a state that is prepared for it', () => {

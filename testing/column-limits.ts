@@ -1,4 +1,5 @@
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
+import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -86,6 +87,7 @@ export const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
+  'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },
   ...moderationLimits,
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },

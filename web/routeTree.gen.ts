@@ -44,6 +44,7 @@ import { Route as ListingsListingIdRouteImport } from './routes/listings.$listin
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
 import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
 import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
+import { Route as AdminPeoplePersonIdRouteImport } from './routes/admin_.people.$personId.tsx'
 import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
 import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
@@ -265,6 +266,13 @@ const SittersCityRoute = SittersCityRouteImport.update({
 } as any).lazy(() =>
   import('./routes/sitters.$city.lazy.tsx').then((d) => d.Route),
 )
+const AdminPeoplePersonIdRoute = AdminPeoplePersonIdRouteImport.update({
+  id: '/admin_/people/$personId',
+  path: '/admin/people/$personId',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.people.$personId.lazy.tsx').then((d) => d.Route),
+)
 const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
   id: '/bookings/$bookingId/',
   path: '/bookings/$bookingId/',
@@ -326,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -366,6 +375,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
   '/sitters': typeof SittersIndexRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
@@ -407,6 +417,7 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
+  '/admin_/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
+    | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -489,6 +501,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/favorites'
     | '/sitters'
+    | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId'
@@ -529,6 +542,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
+    | '/admin_/people/$personId'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -570,6 +584,7 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
+  AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
   BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
@@ -822,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SittersCityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/people/$personId': {
+      id: '/admin_/people/$personId'
+      path: '/admin/people/$personId'
+      fullPath: '/admin/people/$personId'
+      preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/$bookingId/': {
       id: '/bookings/$bookingId/'
       path: '/bookings/$bookingId'
@@ -882,6 +904,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
   SittersIndexRoute: SittersIndexRoute,
+  AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
   BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,

@@ -45,6 +45,7 @@ import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
+import { peopleRoutes } from '#server/modules/people/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
@@ -239,6 +240,7 @@ function consoleRoutes({ connection: { db }, accounts, provider }: AppOptions, t
     ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
     ...moderationRoutes({ db, accounts }),
+    ...peopleRoutes({ db, accounts }),
   ]
 }
 

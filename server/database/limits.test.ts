@@ -142,6 +142,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
   ['refund_decisions.note', api.admin.refundBooking.body, (note) => ({ ...aRefund, note })],
   ['refund_decisions.text', api.admin.refundBooking.body, (text) => ({ ...aRefund, text })],
+  ['staff_notes.text', api.people.addNote.body, (text) => ({ text })],
   ...moderationFields,
   [
     'messages.picture_alt',

@@ -32,6 +32,7 @@ export const schemaModules = [
   'moderation',
   'cases',
   'desk',
+  'people',
   'notifications',
   'sitters',
   'search',

@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'conversation_read' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'restored' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
     subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -746,6 +746,17 @@ export type Tables = {
     reviewed_at: Timestamp | null
     reviewed_by: string | null
     admin_notes: string | null
+  }
+  staff_notes: {
+    id: Generated<string>
+    person_id: string
+    text: string
+    made_by: string
+    made_at: Timestamp
+    edited_at: Timestamp | null
+    struck_at: Timestamp | null
+    struck_by: string | null
+    pinned: Generated<boolean>
   }
   stay_update_pets: {
     update_id: string

@@ -54,6 +54,18 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'reports',
   ],
+  people: [
+    'audit',
+    'bookings',
+    'desk',
+    'devices',
+    'identity',
+    'messaging',
+    'moderation',
+    'payments',
+    'payouts',
+    'reports',
+  ],
   account: [
     'applications',
     'audit',
@@ -69,6 +81,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'moderation',
     'notifications',
     'payouts',
+    'people',
     'pets',
     'reports',
     'response-times',
@@ -137,6 +150,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   moderation: ['measures', 'hidden_things', 'moderation_texts'],
   cases: ['cases', 'case_entries', 'case_photos'],
   desk: ['desk_marks', 'check_ups'],
+  people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -222,8 +236,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['moderation_texts', 'users'],
-  // who took a thing on the desk
+  // who took a thing on the desk, or wrote a note
   desk: ['users'],
+  people: ['users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news

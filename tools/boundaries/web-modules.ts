@@ -25,5 +25,6 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   applications: ['devices'],
   recruiting: ['cities'],
   desk: ['admin', 'messaging'],
+  people: ['admin', 'bookings', 'desk', 'messaging'],
   admin: ['applications', 'bookings', 'cases', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
 }

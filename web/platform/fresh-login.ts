@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { keepInput, keptInput } from './kept-input.ts'
-import { Refusal } from './refusal.ts'
 import { loginHref } from './session.ts'
 import { toast } from './toasts.ts'
 
@@ -9,11 +8,6 @@ const openedKey = 'opened'
 
 /** What is open now, by name. */
 const opened = new Set<string>()
-
-/** Whether a call was refused because it needs a login of the last minutes. */
-export function needsFreshLogin(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'fresh_login_needed'
-}
 
 /** How long the toast can be read before the page goes to the sign-in. */
 const leavesAfterMs = 800

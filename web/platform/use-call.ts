@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, keyOf, type Input, type Rest } from './api.ts'
-import { confirmWhoYouAre, needsFreshLogin } from './fresh-login.ts'
 import { explanationOf, Refusal } from './refusal.ts'
 import { loggedOut } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
@@ -20,8 +19,13 @@ export function failureWords(error: unknown, otherwise: FailureWords): Words {
 
 /** Shows in a toast why a call failed; if the session has ended, goes to the sign-in instead. */
 export function sayWhy(error: unknown, otherwise: FailureWords): void {
-  if (needsFreshLogin(error)) return confirmWhoYouAre(failureWords(error, '').title)
+  if (error instanceof Refusal && error.code === 'fresh_login_needed') return confirmWhoYouAre(error.sentence)
   if (!loggedOut(error)) toast({ ...failureWords(error, otherwise), tone: 'error' })
+}
+
+/** Only what admins do asks for a fresh login. */
+function confirmWhoYouAre(sentence: string): void {
+  void import('./fresh-login.ts').then((module) => module.confirmWhoYouAre(sentence))
 }
 
 /** Marks the answers of these calls as stale: refetches those on the screen now, the others when they are next used. */

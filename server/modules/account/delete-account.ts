@@ -18,6 +18,7 @@ import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/pub
 import { eraseHiddenOf, eraseMeasuresOf } from '#server/modules/moderation/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
+import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
@@ -72,6 +73,7 @@ export async function deleteAccountIn(
   await eraseStoppedMailOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseMeasuresOf(tx, userId)
+  await eraseNotesOf(tx, userId)
   await eraseHiddenOf(tx, userId, now)
   await eraseCasesOf(tx, userId, now)
   await eraseApplicationsOf(tx, userId)

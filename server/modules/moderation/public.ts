@@ -6,6 +6,8 @@ export { liftDue } from './lift.ts'
 export { barredPage } from './barred.ts'
 /** For the desk. */
 export { appealsOpen } from './waiting-store.ts'
+/** For the page of a person. */
+export { inForceAbout } from './measure-person.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseMeasuresOf } from './store.ts'
 export { exportHidden, exportMeasures, exportTexts } from './export-measures.ts'

@@ -9,6 +9,8 @@ export type { PayoutDeps } from './deps.ts'
 export { unsentTo } from './store.ts'
 /** For the suspension of a sitter. */
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
+/** For the page of a person. */
+export { sittersMoney } from './person-store.ts'
 /** For cases about a stay. */
 export { lookAtPayout } from './hold-store.ts'
 /** For the desk. */

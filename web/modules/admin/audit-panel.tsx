@@ -114,7 +114,7 @@ function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
       </Link>
     )
   return (
-    <Link to="/admin" search={{ tab: 'users', search: id }} className={look}>
+    <Link to="/admin/people/$personId" params={{ personId: id }} className={look}>
       See the user
     </Link>
   )

@@ -31,19 +31,24 @@ export type WantedBookings = {
   status?: BookingStatus | undefined
   paymentState?: PaymentState | undefined
   search?: string | undefined
+  person?: string | undefined
 }
 
 /** All bookings, newest first. */
-export function bookingsQuery({ status, paymentState, search }: WantedBookings) {
-  return pagesFor(api.admin.bookings, { query: { status, paymentState, search, limit } })
+export function bookingsQuery({ status, paymentState, search, person }: WantedBookings) {
+  return pagesFor(api.admin.bookings, { query: { status, paymentState, search, person, limit } })
 }
 
 /** The filter of the list of listings. */
-export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }
+export type WantedListings = {
+  status?: 'active' | 'inactive' | undefined
+  search?: string | undefined
+  person?: string | undefined
+}
 
 /** All listings, newest first. */
-export function listingsQuery({ status, search }: WantedListings) {
-  return pagesFor(api.admin.listings, { query: { status, search, limit } })
+export function listingsQuery({ status, search, person }: WantedListings) {
+  return pagesFor(api.admin.listings, { query: { status, search, person, limit } })
 }
 
 /** The filter of the list of reports; open ones by default. */
@@ -66,11 +71,15 @@ export const failedPayoutsQuery = pagesFor(api.payouts.failed, { query: { limit 
 export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 
 /** The filter of the audit log. */
-export type WantedEntries = { action?: AuditAction | undefined; search?: string | undefined }
+export type WantedEntries = {
+  action?: AuditAction | undefined
+  search?: string | undefined
+  subjectId?: string | undefined
+}
 
 /** The audit log, newest first. */
-export function auditQuery({ action, search }: WantedEntries) {
-  return pagesFor(api.audit.list, { query: { action, search } })
+export function auditQuery({ action, search, subjectId }: WantedEntries) {
+  return pagesFor(api.audit.list, { query: { action, search, subjectId } })
 }
 
 /** Cases by whom they wait for, urgent and longest waiting first. */

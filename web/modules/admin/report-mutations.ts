@@ -6,7 +6,7 @@ import { useCall } from '#web/platform/use-call.ts'
 const refreshes = [api.reports.list, api.audit.list]
 
 /** Fetches the messages before a report; the audit log records it. */
-export function useReadReported({ id }: AdminReport) {
+export function useReadReported({ id }: Pick<AdminReport, 'id'>) {
   return useCall(api.reports.read, {
     input: () => ({ params: { id } }),
     otherwise: { title: 'Failed to load the conversation' },

@@ -12,8 +12,10 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useReadReported } from './report-mutations.ts'
 
+type ReportedConversationProps = { report: Pick<AdminReport, 'id' | 'reporter' | 'reported'>; onClose: () => void }
+
 /** The messages before a report. Opening it writes an entry to the audit log. */
-export function ReportedConversation({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+export function ReportedConversation({ report, onClose }: ReportedConversationProps) {
   const { data, error, isPending, mutate } = useReadReported(report)
   const asked = useRef(false)
   useEffect(() => {

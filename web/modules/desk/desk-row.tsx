@@ -11,7 +11,8 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { FirstAction, FurtherActions, type Opened } from './desk-actions.tsx'
-import { deskFacts, deskWords, dueWords, pressure } from './desk-words.ts'
+import { deskFacts, deskSentence, pressure } from './desk-words.ts'
+import { dueWords, kindNames } from './due-words.ts'
 
 export type DeskRowProps = {
   item: DeskItem
@@ -27,8 +28,8 @@ const tones: Record<ReturnType<typeof pressure>, Tone> = { late: 'danger', soon:
 
 /** A thing that waits for staff: what, by when, who looks at it, and what can be done. */
 export function DeskRow({ item, isSelected, onSelect, onOpen, ...marks }: DeskRowProps) {
-  const { label, what } = deskWords[item.kind]
-  const sentence = what(item)
+  const label = kindNames[item.kind]
+  const sentence = deskSentence(item)
   const how = pressure(item)
   return (
     <li

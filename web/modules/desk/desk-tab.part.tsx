@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DeskRows } from './desk-rows.tsx'
-import { deskWords } from './desk-words.ts'
+import { kindNames } from './due-words.ts'
 import { LastDone } from './last-done.tsx'
 import { deskCountsQuery, deskQuery, type WantedDesk } from './queries.ts'
 
@@ -55,7 +55,7 @@ function Filters({ wanted, onWanted }: DeskTabProps) {
   const counts = useQuery(deskCountsQuery).data
   const kinds = deskKinds.map((value) => {
     const count = counts?.kinds.find(({ kind }) => kind === value)?.count
-    return { value, label: count ? `${deskWords[value].label} (${count})` : deskWords[value].label }
+    return { value, label: count ? `${kindNames[value]} (${count})` : kindNames[value] }
   })
   return (
     <div className="flex flex-wrap gap-3 *:flex-1 *:basis-32 *:first:basis-full *:first:sm:basis-80">

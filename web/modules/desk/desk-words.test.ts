@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { deskKinds } from '#contract/vocabulary/desk.ts'
-import { deskFacts, deskWords, dueWords, pressure, tileWords } from './desk-words.ts'
+import { deskFacts, deskSentence, pressure } from './desk-words.ts'
+import { dueWords, tileWords } from './due-words.ts'
 
 const now = new Date('2027-01-10T12:00:00Z')
 const item: DeskItem = {
@@ -40,12 +41,12 @@ test('a dispute is red from three days before the bank stops listening', () => {
 
 test('every kind says what it is about, with the names of its people', () => {
   for (const kind of deskKinds) {
-    const words = deskWords[kind].what({ ...item, kind })
+    const words = deskSentence({ ...item, kind })
     expect(words.length).toBeGreaterThan(10)
     expect(words).not.toMatch(/undefined|null|Somebody/)
   }
-  expect(deskWords.report.what(item)).toMatch(/Ben Lee.* reported .*Ana Ortiz.*: It looks like a scam/)
-  expect(deskWords.payment_stuck.what({ ...item, kind: 'payment_stuck', detail: 'capture' })).toContain('been charged')
+  expect(deskSentence({ ...item, kind: 'report' })).toMatch(/Ben Lee.* reported .*Ana Ortiz.*: It looks like a scam/)
+  expect(deskSentence({ ...item, kind: 'payment_stuck', detail: 'capture' })).toContain('been charged')
 })
 
 test('smaller facts are the amount, and what a provider said', () => {

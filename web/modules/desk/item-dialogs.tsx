@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Opened } from './desk-actions.tsx'
-import { deskWords } from './desk-words.ts'
+import { deskSentence } from './desk-words.ts'
 import { useGiveUp, useSeePhones } from './mutations.ts'
 
 type ItemDialogProps = { item: DeskItem; opened: Opened; onClose: () => void }
@@ -32,9 +32,8 @@ type DialogProps = Omit<ItemDialogProps, 'opened'>
 /** The phones of both sides, once the admin has said that they want to see them. */
 function PhonesDialog({ item, onClose }: DialogProps) {
   const { mutate, data, isPending } = useSeePhones()
-  const { what } = deskWords[item.kind]
   return (
-    <Dialog open size="sm" onOpenChange={onClose} title="Call both sides" description={what(item)}>
+    <Dialog open size="sm" onOpenChange={onClose} title="Call both sides" description={deskSentence(item)}>
       {data ? (
         <ul className="grid gap-3">
           {[data.owner, data.sitter].map(({ name, phone }, at) => (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { deskWords } from './desk-words.ts'
+import { deskSentence } from './desk-words.ts'
 import { morningOf, snoozeDates, snoozeTimes } from './snooze-times.ts'
 
 type SnoozeDialogProps = {
@@ -24,7 +24,7 @@ export function SnoozeDialog({ items, onSnooze, onClose }: SnoozeDialogProps) {
   const times = snoozeTimes(due, now)
   const [date, setDate] = useState(dates?.first ?? '')
   const [only] = items
-  const what = items.length === 1 && only ? deskWords[only.kind].what(only) : counted(items.length, 'item')
+  const what = items.length === 1 && only ? deskSentence(only) : counted(items.length, 'item')
   return (
     <Dialog open size="sm" onOpenChange={onClose} title="Snooze until…" description={what}>
       <div className="grid gap-3">

@@ -1,16 +1,20 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { part } from '#web/platform/part.tsx'
 import { Picture } from '#web/pictures/picture.tsx'
 import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
-import { StaffActions } from '../staff/staff-actions.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { PlanAction } from './plan-actions.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { shortId, titleOf } from './page-words.ts'
+
+const StaffActions = part('web/modules/bookings/staff/staff-actions.part.tsx', () =>
+  import('../staff/staff-actions.part.tsx').then((module) => module.StaffActions),
+)
 
 /** The booking's title, status and actions. */
 export function BookingHead({ booking }: { booking: BookingDetail }) {

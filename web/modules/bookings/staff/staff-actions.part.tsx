@@ -1,4 +1,4 @@
-import { CircleX, ScissorsLineDashed, SearchCheck, Undo2 } from 'lucide-react'
+import { CircleX, ScissorsLineDashed, SearchCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
 import { MessageButton } from '../manage/booking-actions.tsx'
 import { useLookUpPayment } from '../staff-mutations.ts'
+import { RefundBooking } from './refund-booking.tsx'
 
-const RefundDialog = onceOpened(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog))
 const StaffCancel = onceOpened(() => import('./cancel-dialog.tsx').then((module) => module.StaffCancel))
 const EndDialog = onceOpened(() => import('./end-dialog.tsx').then((module) => module.EndDialog))
 
@@ -55,32 +55,5 @@ function Act({ icon, loading = false, onClick, children }: ActProps) {
     <Button variant="secondary" size="sm" icon={icon} loading={loading} onClick={onClick}>
       {children}
     </Button>
-  )
-}
-
-type RefundBookingProps = {
-  bookingId: string
-  /** The owner. */
-  name: string
-  label?: string
-}
-
-/** Opens the dialog that gives money back to the owner of a booking. */
-export function RefundBooking({ bookingId, name, label = 'Refund' }: RefundBookingProps) {
-  const [open, setOpen] = useReopening<'refund'>(`refund ${bookingId}`)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="relative z-10"
-        icon={<Undo2 aria-hidden="true" className="size-4" />}
-        aria-label={`${label}: ${name}`}
-        onClick={() => setOpen('refund')}
-      >
-        {label}
-      </Button>
-      <RefundDialog bookingId={bookingId} name={name} open={open === 'refund'} onClose={() => setOpen(undefined)} />
-    </>
   )
 }
