@@ -49,6 +49,15 @@ export function FirstAction({ item, what, onOpen }: ActionsProps) {
           </Link>
         </Button>
       )
+    case 'case':
+    case 'hidden_asked':
+      return (
+        <Button {...look} asChild>
+          <Link to="/admin" search={{ tab: 'reports' }} aria-label={named('Open')}>
+            Open
+          </Link>
+        </Button>
+      )
     case 'application':
       return (
         <Button {...look} asChild>
@@ -144,6 +153,9 @@ export function FurtherActions({ item, onOpen }: Omit<ActionsProps, 'what'>): Re
           Give up…
         </MenuItem>
       )
+    case 'case':
+      return item.bookingId !== null && <BookingItem item={item} />
+    case 'hidden_asked':
     case 'appeal':
     case 'application':
     case 'payouts_held':
