@@ -111,6 +111,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'messages for visitors', at: '/messages', shows: 'Please log in to access messages' },
 
+  { name: 'cases for visitors', at: '/cases', shows: 'Please Log In' },
+
   { name: 'notifications for visitors', at: '/notifications', shows: 'Please Log In' },
 
   { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },
@@ -144,6 +146,13 @@ export const screens: readonly Screen[] = [
     at: '/owner-dashboard',
     shows: 'Booking History',
     then: press('Leave Review'),
+  },
+  { name: 'cases', as: 'owner', at: '/cases', shows: 'Your cases' },
+  {
+    name: 'a problem with a stay',
+    as: 'owner',
+    at: async (site) => `/contact?stay=${(await theBooking(site)).replace('/bookings/', '')}`,
+    shows: 'What happened?',
   },
   { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
   {

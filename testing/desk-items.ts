@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import { keepCheckUps } from '#server/modules/desk/public.ts'
@@ -51,6 +52,9 @@ export async function oneOfEachKind(app: Context): Promise<Record<DeskKind, stri
   const report = { params: { id: listingId }, body: { reason: 'unsafe' as const, details: 'A broken fence' } }
   const { body: reported } = await app.call(api.reports.listing, report, await anOwner(app))
 
+  const told = { topic: 'other' as const, text: 'How do I do this?', requestId: randomUUID() }
+  const { body: opened } = await app.call(api.cases.open, { body: told }, await anOwner(app))
+
   const written = await writtenItems(app)
   const leaver = await anOwner(app)
   await pool.query('insert into deletion_requests (user_id, requested_at) values ($1, $2)', [leaver.id, at(-8 * 24)])
@@ -60,8 +64,10 @@ export async function oneOfEachKind(app: Context): Promise<Record<DeskKind, stri
     dispute: `dp_${paid.bookingId.slice(-12)}`,
     payment_stuck: stuckId,
     payout_failed: failed.bookingId,
+    case: opened.id ?? '',
     report: reported.id,
     appeal: written.appeal,
+    hidden_asked: written.hidden_asked,
     application: written.application,
     calendar_conflict: conflict.bookingId,
     payouts_held: held.sitter.id,
@@ -70,7 +76,7 @@ export async function oneOfEachKind(app: Context): Promise<Record<DeskKind, stri
   }
 }
 
-/** An appeal, an application, a failed job and what a check-up found. */
+/** An appeal, something hidden whose author asked for a review, an application, a failed job and what a check-up found. */
 async function writtenItems(app: Context) {
   const { pool, db } = app.connection
   const at = (hours: number) => new Date(app.now.getTime() + hours * hourMs)
@@ -79,6 +85,11 @@ async function writtenItems(app: Context) {
     `insert into measures (user_id, kind, reason, text, made_by, made_at, request_id, request_hash, appealed_at, appeal)
      values ($1, 'warning', 'scam', 'You asked for cash, they say.', $2, $3, new_id(), 'x', $4, 'I did not') returning id`,
     [measured.id, applicant.id, at(-48), at(-2)],
+  )
+  const hidden = await pool.query<{ id: string }>(
+    `insert into hidden_things (kind, thing, user_id, reason, text, made_by, made_at, asked_at, asked)
+     values ('profile_text', $1::uuid::text, $1::uuid, 'scam', 'You asked for cash.', $2, $3, $4, 'I took it out') returning id`,
+    [measured.id, applicant.id, at(-48), at(-2.5)],
   )
   const application = await pool.query<{ id: string }>(
     `insert into sitter_applications (user_id, name, surname, email, phone, address, city, state, zip_code, experience,
@@ -96,6 +107,7 @@ async function writtenItems(app: Context) {
   await keepCheckUps(db, [{ system: 'Mail', says: 'SMTP_URL: the mail server cannot be reached.' }], at(-5))
   return {
     appeal: measure.rows[0]?.id ?? '',
+    hidden_asked: hidden.rows[0]?.id ?? '',
     application: application.rows[0]?.id ?? '',
     job_failed: jobs[0]?.id ?? '',
   }

@@ -33,6 +33,8 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
+import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutBookingIdRouteImport } from './routes/checkout.$bookingId.tsx'
 import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx'
@@ -189,6 +191,20 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
+const CasesIndexRoute = CasesIndexRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/cases.index.lazy.tsx').then((d) => d.Route),
+)
+const CasesCaseIdRoute = CasesCaseIdRouteImport.update({
+  id: '/cases/$caseId',
+  path: '/cases/$caseId',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/cases.$caseId.lazy.tsx').then((d) => d.Route),
+)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -307,12 +323,14 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/sitters/$city': typeof SittersCityRoute
+  '/cases/': typeof CasesIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
@@ -346,12 +364,14 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/sitters/$city': typeof SittersCityRoute
+  '/cases': typeof CasesIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
   '/sitters': typeof SittersIndexRoute
@@ -386,12 +406,14 @@ export interface FileRoutesById {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/sitters/$city': typeof SittersCityRoute
+  '/cases/': typeof CasesIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
@@ -427,12 +449,14 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
     | '/sitters/$city'
+    | '/cases/'
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
@@ -466,12 +490,14 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
     | '/sitters/$city'
+    | '/cases'
     | '/checkout'
     | '/favorites'
     | '/sitters'
@@ -505,12 +531,14 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
     | '/sitters/$city'
+    | '/cases/'
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
@@ -545,12 +573,14 @@ export interface RootRouteChildren {
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
+  CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
   ListingListingIdRoute: typeof ListingListingIdRoute
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   SitterSitterIdRoute: typeof SitterSitterIdRoute
   SittersCityRoute: typeof SittersCityRoute
+  CasesIndexRoute: typeof CasesIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
@@ -730,6 +760,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cases/': {
+      id: '/cases/'
+      path: '/cases'
+      fullPath: '/cases/'
+      preLoaderRoute: typeof CasesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/$caseId': {
+      id: '/cases/$caseId'
+      path: '/cases/$caseId'
+      fullPath: '/cases/$caseId'
+      preLoaderRoute: typeof CasesCaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -849,12 +893,14 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
+  CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
   ListingListingIdRoute: ListingListingIdRoute,
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
   SitterSitterIdRoute: SitterSitterIdRoute,
   SittersCityRoute: SittersCityRoute,
+  CasesIndexRoute: CasesIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
   SittersIndexRoute: SittersIndexRoute,

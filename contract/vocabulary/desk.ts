@@ -7,8 +7,10 @@ export const deskKinds = [
   'dispute',
   'payment_stuck',
   'payout_failed',
+  'case',
   'report',
   'appeal',
+  'hidden_asked',
   'application',
   'calendar_conflict',
   'deletion_blocked',
@@ -21,7 +23,7 @@ export type DeskKind = (typeof deskKinds)[number]
 /** What is due this soon after it came is urgent: every admin is told at once, of the rest once a day. */
 export const urgentHours = 4
 
-/** The kinds that can be urgent. */
+/** The kinds that can be urgent; an urgent case is told by a message of its own. */
 export const urgentKinds = ['stay_in_danger', 'payment_stuck', 'report'] as const satisfies readonly DeskKind[]
 export type UrgentKind = (typeof urgentKinds)[number]
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { createRandom } from '../random.ts'
+import { makeCases } from './make-cases.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, World } from './world.ts'
 
-/** Creates what staff did: a sitter who is suspended and appealed, and a hidden profile text whose author asked for a review. */
+/**
+ * Creates what staff did: a sitter who is suspended and appealed, and a hidden profile text whose author asked for a
+ * review; and cases.
+ */
 export function makeModeration(world: World, admin: Person): void {
   const [suspended, rewritten] = sittersAtRest(world)
   if (!suspended || !rewritten) throw new Error('Nobody to suspend')
@@ -44,6 +48,7 @@ export function makeModeration(world: World, admin: Person): void {
   const details = { what: 'profile_text', reason: 'outside_payment' }
   const about = { subject_kind: 'user', subject_id: rewritten.id, details, created_at: hoursAgo(world, 30) } as const
   addRow(rows, 'audit_log', { actor_id: admin.id, action: 'hidden', ...about })
+  makeCases(world, admin)
 }
 
 /** Sitters, from the end of the list, whose stays are all over. */

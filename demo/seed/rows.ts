@@ -43,6 +43,8 @@ type Filled =
   | 'audit_log'
   | 'measures'
   | 'hidden_things'
+  | 'cases'
+  | 'case_entries'
   | 'reports'
 
 /** Rows by table. */
@@ -82,6 +84,8 @@ export const emptyRows = (): Rows => ({
   audit_log: [],
   measures: [],
   hidden_things: [],
+  cases: [],
+  case_entries: [],
   reports: [],
 })
 

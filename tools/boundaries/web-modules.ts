@@ -9,6 +9,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   messaging: ['hiding', 'reports', 'stay-updates'],
   favorites: [],
   reports: [],
+  cases: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
@@ -25,5 +26,5 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   recruiting: ['cities'],
   desk: ['admin', 'messaging'],
   people: ['admin', 'bookings', 'desk', 'messaging'],
-  admin: ['applications', 'bookings', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
+  admin: ['applications', 'bookings', 'cases', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
 }

@@ -1,9 +1,17 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
+import { CaseForm } from '#web/modules/cases/case-form.tsx'
+import { ConfirmCase } from '#web/modules/cases/confirm-case.tsx'
+import { loadUser, loginHref, useUser } from '#web/platform/session.ts'
 import { useTerms } from '#web/product/terms.ts'
+import type { LoaderInput } from '#web/router-context.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { useHere } from './-shell/use-here.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = () => readingHead('Contact', 'How to reach Petstead, and what to have ready.')
+export const loader = async ({ context: { cache } }: LoaderInput) => {
+  await loadUser(cache)
+  return readingHead('Contact', 'How to reach Petstead, and what to have ready.')
+}
 
 export const Route = createLazyFileRoute('/contact')({
   component: Contact,
@@ -12,17 +20,12 @@ export const Route = createLazyFileRoute('/contact')({
 function Contact() {
   const email = useTerms()?.contactEmail
   return (
-    <Reading title="Contact" intro="We're here to help.">
+    <Reading title="Contact" intro="We answer within one business day; sooner if a pet is in danger.">
       <Part title="Write to us">
-        {email ? (
+        <Write />
+        {email && (
           <p>
-            Email <a href={`mailto:${email}`}>{email}</a>. If it's about a stay, tell us its dates and the names of the
-            people, and we'll find it.
-          </p>
-        ) : (
-          <p>
-            Reply to any email you've had from Petstead. If it's about a stay, tell us its dates and the names of the
-            people, and we'll find it.
+            Or email <a href={`mailto:${email}`}>{email}</a>.
           </p>
         )}
       </Part>
@@ -46,5 +49,27 @@ function Contact() {
         </p>
       </Part>
     </Reading>
+  )
+}
+
+function Write() {
+  const { stay, confirm } = Route.useSearch()
+  const { user } = useUser()
+  const here = useHere()
+  if (confirm) return <ConfirmCase token={confirm} />
+  return (
+    <>
+      {user ? (
+        <p>
+          {stay ? 'This is about your stay. ' : "If it's about a stay, start from the stay's page. "}
+          What you wrote before is in <Link to="/cases">your cases</Link>.
+        </p>
+      ) : (
+        <p>
+          If it's about a stay, <a href={loginHref(here)}>log in</a> and start from the stay's page, and we'll find it.
+        </p>
+      )}
+      <CaseForm signedIn={Boolean(user)} bookingId={user ? stay : undefined} />
+    </>
   )
 }

@@ -1,6 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readId } from '#contract/vocabulary/ids.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
+
+/** The stay that a problem is about, or the token that confirms a case. */
+type ContactSearch = { stay?: string | undefined; confirm?: string | undefined }
+
+const readAddress = onlyRead(({ stay, confirm }: Record<string, unknown>): ContactSearch => ({
+  stay: readId(stay),
+  ...(typeof confirm === 'string' && /^[\w-]{1,100}$/.test(confirm) && { confirm }),
+}))
 
 export const Route = createFileRoute('/contact')({
-  loader: async () => (await import('./contact.lazy.tsx')).loader(),
+  validateSearch: readAddress,
+  loader: async (match) => (await import('./contact.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

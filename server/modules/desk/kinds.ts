@@ -4,7 +4,8 @@ import type { Waiting } from '#server/database/waiting.ts'
 import { deletionsBlocked } from '#server/modules/account/public.ts'
 import { applicationsPending } from '#server/modules/applications/public.ts'
 import { calendarConflicts, staysInDanger } from '#server/modules/bookings/public.ts'
-import { appealsOpen } from '#server/modules/moderation/public.ts'
+import { casesWaiting } from '#server/modules/cases/public.ts'
+import { appealsOpen, hiddenAsked } from '#server/modules/moderation/public.ts'
 import { disputesToAnswer, paymentsStuck } from '#server/modules/payments/public.ts'
 import { payoutsFailed, payoutsHeld } from '#server/modules/payouts/public.ts'
 import { reportsOpen } from '#server/modules/reports/public.ts'
@@ -17,8 +18,10 @@ export const waitingKinds: Readonly<Record<DeskKind, Waiting>> = {
   dispute: disputesToAnswer,
   payment_stuck: paymentsStuck,
   payout_failed: payoutsFailed,
+  case: casesWaiting,
   report: reportsOpen,
   appeal: appealsOpen,
+  hidden_asked: hiddenAsked,
   application: applicationsPending,
   calendar_conflict: calendarConflicts,
   deletion_blocked: deletionsBlocked,

@@ -6,7 +6,7 @@ export { liftDue } from './lift.ts'
 export { sweepMeasures } from './sweep.ts'
 export { barredPage } from './barred.ts'
 /** For the desk. */
-export { appealsOpen } from './waiting-store.ts'
+export { appealsOpen, hiddenAsked } from './waiting-store.ts'
 /** For the page of a person. */
 export { inForceAbout } from './measure-person.ts'
 /** For the deletion of an account, and the download of one's data. */

@@ -34,8 +34,8 @@ export function caseAnsweredWords({ id, number }: CaseTold): Words {
 }
 
 /** Returns the text about an urgent case, for admins. */
-export function caseOpenedWords({ id, number }: CaseTold): Words {
-  const href = `/admin?tab=reports&case=${id}`
+export function caseOpenedWords({ number }: CaseTold): Words {
+  const href = '/admin?tab=reports'
   const title = `Urgent: case ${number}`
   const text = 'Somebody needs an answer within an hour.'
   return {

@@ -85,6 +85,14 @@ export function auditQuery({ action, search, subjectId }: WantedEntries) {
   return pagesFor(api.audit.list, { query: { action, search, subjectId } })
 }
 
+/** Cases by whom they wait for, urgent and longest waiting first. */
+export function casesQuery(state: 'open' | 'waiting' | 'solved') {
+  return pagesFor(api.cases.list, { query: { state, limit } })
+}
+
+/** A case with what each side wrote. */
+export const adminCaseQuery = (id: string) => queryFor(api.cases.read, { params: { id } })
+
 /** The words before and after a change that the audit log has. */
 export const textsQuery = (id: string) => queryFor(api.moderation.texts, { params: { id } })
 
@@ -92,5 +100,6 @@ export const textsQuery = (id: string) => queryFor(api.moderation.texts, { param
 export function hiddenQuery({ asked }: { asked: boolean }) {
   return pagesFor(api.moderation.asked, { query: { ...(asked && { asked: 'yes' as const }), limit } })
 }
+
 /** The latest action of any admin. */
 export const lastDoneQuery = queryFor(api.audit.list, { query: { limit: '1' } })

@@ -5,6 +5,7 @@ import type { AdminReport } from '#contract/calls/reports.ts'
 import { SearchedList } from '#web/product/searched-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { CasesList } from './cases-list.tsx'
 import { HiddenList } from './hidden-list.tsx'
 import { reportsQuery, type WantedReports } from './queries.ts'
 import { ReportRow } from './report-row.tsx'
@@ -55,6 +56,7 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
         }
         row={(report) => <ReportRow report={report} onRead={() => setReading(report)} />}
       />
+      <CasesList />
       <section aria-labelledby="hidden-list" className="mt-8 grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="hidden-list" className="text-xl font-semibold">

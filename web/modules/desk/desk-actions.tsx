@@ -38,33 +38,14 @@ export function FirstAction({ item, what, onOpen }: ActionsProps) {
     case 'job_failed':
       return <RetryJob item={item} label={named('Retry')} />
     case 'report':
-      return (
-        <Button {...look} asChild>
-          <Link
-            to="/admin"
-            search={{ tab: 'reports', search: item.listing?.title || item.person?.name }}
-            aria-label={named('Open')}
-          >
-            Open
-          </Link>
-        </Button>
-      )
+      return <OpenInConsole search={reportSearch(item)} label={named('Open')} />
     case 'deletion_blocked':
-      return (
-        <Button {...look} asChild>
-          <Link to="/admin" search={{ tab: 'users', search: item.itemId }} aria-label={named('Open')}>
-            Open
-          </Link>
-        </Button>
-      )
+      return <OpenPerson id={item.itemId} label={named('Open')} />
+    case 'case':
+    case 'hidden_asked':
+      return <OpenInConsole search={{ tab: 'reports' }} label={named('Open')} />
     case 'application':
-      return (
-        <Button {...look} asChild>
-          <Link to="/admin" search={{ application: item.itemId }} resetScroll={false} aria-label={named('Open')}>
-            Open
-          </Link>
-        </Button>
-      )
+      return <OpenInConsole search={{ application: item.itemId }} label={named('Open')} />
     case 'appeal':
       return <Opener label="Open" name={named('Open')} onOpen={() => onOpen('measures')} />
     case 'payouts_held':
@@ -78,6 +59,36 @@ function Opener({ label, name, onOpen }: { label: string; name: string; onOpen: 
   return (
     <Button {...look} aria-label={name} onClick={onOpen}>
       {label}
+    </Button>
+  )
+}
+
+const reportSearch = ({ listing, person }: DeskItem) => ({
+  tab: 'reports' as const,
+  search: listing?.title || person?.name,
+})
+
+type OpenInConsoleProps = {
+  search: { tab?: 'reports'; search?: string | undefined; application?: string }
+  label: string
+}
+
+function OpenInConsole({ search, label }: OpenInConsoleProps) {
+  return (
+    <Button {...look} asChild>
+      <Link to="/admin" search={search} resetScroll={false} aria-label={label}>
+        Open
+      </Link>
+    </Button>
+  )
+}
+
+function OpenPerson({ id, label }: { id: string; label: string }) {
+  return (
+    <Button {...look} asChild>
+      <Link to="/admin/people/$personId" params={{ personId: id }} aria-label={label}>
+        Open
+      </Link>
     </Button>
   )
 }
@@ -152,6 +163,9 @@ export function FurtherActions({ item, onOpen }: Omit<ActionsProps, 'what'>): Re
           Give up…
         </MenuItem>
       )
+    case 'case':
+      return item.bookingId !== null && <BookingItem item={item} />
+    case 'hidden_asked':
     case 'appeal':
     case 'application':
     case 'deletion_blocked':

@@ -1,5 +1,7 @@
 import type { DeskItem } from '#contract/calls/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
+import { caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
+import { hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reportReasonNames, reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -15,8 +17,10 @@ const sentences: Readonly<Record<DeskKind, (item: DeskItem) => string>> = {
   dispute: (item) => `${person(item)}'s bank disputed a payment`,
   payment_stuck: stuckWords,
   payout_failed: (item) => `A payout to ${person(item)} failed`,
+  case: caseWords,
   report: reportWords,
   appeal: (item) => `${person(item)} appealed a ${item.detail === 'warning' ? 'warning' : 'suspension'}`,
+  hidden_asked: (item) => `${person(item)} asked for a review of a hidden ${hiddenName(item)}`,
   application: (item) => `${person(item)} wants to become a sitter`,
   calendar_conflict: (item) => `Another calendar of ${person(item)} takes nights of ${other(item)}'s stay`,
   deletion_blocked: (item) => `${person(item)} asked to be deleted, and something is in the way`,
@@ -24,6 +28,14 @@ const sentences: Readonly<Record<DeskKind, (item: DeskItem) => string>> = {
   job_failed: (item) => `“${String(item.detail)}” was given up after its last try`,
   check_up: (item) => `${item.itemId}: something is wrong`,
 }
+
+function caseWords(item: DeskItem): string {
+  const about = [...Object.entries(stayProblems), ...Object.entries(caseTopics)].find(([name]) => name === item.detail)
+  return `${person(item)} wrote to us: ${about?.[1] ?? String(item.detail)}`
+}
+
+const hiddenName = ({ detail }: DeskItem) =>
+  Object.entries(hiddenWords).find(([kind]) => kind === detail)?.[1] ?? String(detail)
 
 function stuckWords(item: DeskItem): string {
   if (item.detail === 'refund') return `A refund to ${person(item)} hasn't gone through`

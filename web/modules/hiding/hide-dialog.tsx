@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Hideable } from '#contract/schemas/hidden.ts'
 import { hiddenBecause, hiddenWords } from '#contract/vocabulary/hidden.ts'
 import type { HidingEffect } from '#contract/vocabulary/hidden.ts'
@@ -23,7 +23,11 @@ export type HideDialogProps = { thing: Thing; onClose: () => void }
 /** Hides something with a reason, or shows it again if it is hidden. */
 export function HideDialog({ thing, onClose }: HideDialogProps) {
   const query = useQuery(hideableQuery(thing))
-  if (query.data?.hidden) return <Restore thing={thing} why={query.data.hidden} onClose={onClose} />
+  // as it was when this opened: what is sent changes it before the dialog has closed
+  const [first, setFirst] = useState<Hideable>()
+  if (!first && query.data && !query.isFetching) setFirst(query.data)
+  const { hidden } = first ?? query.data ?? {}
+  if (hidden) return <Restore thing={thing} why={hidden} onClose={onClose} />
   return <Hide thing={thing} query={query} onClose={onClose} />
 }
 

@@ -66,7 +66,7 @@ const kindsOfTab = {
   bookings: ['stay_in_danger', 'calendar_conflict'],
   users: ['appeal'],
   money: ['dispute', 'payment_stuck', 'payout_failed', 'payouts_held'],
-  reports: ['report', 'job_failed', 'check_up'],
+  reports: ['report', 'case', 'hidden_asked', 'job_failed', 'check_up'],
 } as const satisfies Partial<Record<AdminTab, readonly DeskKind[]>>
 
 type Go = (next: AdminSearch, replace?: boolean) => void

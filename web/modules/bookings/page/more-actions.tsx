@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, CircleX, Ellipsis, ReceiptText, RotateCcw } from 'lucide-react'
+import { CalendarPlus, CircleX, Ellipsis, LifeBuoy, ReceiptText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { calendarPath } from '#contract/paths.ts'
@@ -15,14 +15,16 @@ import type { Plan } from './plan-actions.tsx'
 
 const CancelDialog = onceOpened(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
 
-/** Other actions on a booking: a sitter's plans, add to calendar, receipt, book again, and last, cancel. */
+/** Other actions on a booking: a sitter's plans, add to calendar, receipt, book again, a problem, and last, cancel. */
 export function MoreActions({ booking }: { booking: BookingDetail }) {
   const [cancelling, setCancelling] = useState(false)
   const [plan, setPlan] = useState<Plan | null>(null)
   const { id, viewer, may } = booking
   const over = isOver(booking)
   const again = booking.mayBookAgain && over
-  if (over && !hasReceipt(booking) && !again) return null
+  // an admin has no problem with a stay of others
+  const party = viewer !== 'admin'
+  if (over && !hasReceipt(booking) && !again && !party) return null
   const trigger = (
     <Button variant="secondary" size="sm" icon={<Ellipsis aria-hidden="true" className="size-4.5" />}>
       More
@@ -40,17 +42,11 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
             </a>
           </MenuItem>
         )}
-        {hasReceipt(booking) && (
-          <MenuItem asChild>
-            <Link to="/bookings/$bookingId/receipt" params={{ bookingId: id }}>
-              <ReceiptText aria-hidden="true" />
-              {viewer === 'sitter' ? 'Statement' : 'Receipt'}
-            </Link>
-          </MenuItem>
-        )}
+        {hasReceipt(booking) && <ReceiptItem booking={booking} />}
         {again && <BookAgain booking={booking} />}
+        {party && <ProblemItem id={id} />}
         {/* an admin cancels with a reason, beside this menu */}
-        {viewer !== 'admin' && may.cancel && (
+        {party && may.cancel && (
           <>
             <MenuSeparator />
             <MenuItem tone="danger" onSelect={() => setCancelling(true)}>
@@ -83,6 +79,29 @@ function PlanItems({ booking, onPlan }: { booking: BookingDetail; onPlan: (plan:
       </MenuItem>
     )
   })
+}
+
+function ReceiptItem({ booking: { id, viewer } }: { booking: BookingDetail }) {
+  return (
+    <MenuItem asChild>
+      <Link to="/bookings/$bookingId/receipt" params={{ bookingId: id }}>
+        <ReceiptText aria-hidden="true" />
+        {viewer === 'sitter' ? 'Statement' : 'Receipt'}
+      </Link>
+    </MenuItem>
+  )
+}
+
+/** A link to the form that tells staff what is wrong. */
+function ProblemItem({ id }: { id: string }) {
+  return (
+    <MenuItem asChild>
+      <Link to="/contact" search={{ stay: id }}>
+        <LifeBuoy aria-hidden="true" />
+        Problem with this stay
+      </Link>
+    </MenuItem>
+  )
 }
 
 /** A link to the listing, where the same pets will be chosen. */

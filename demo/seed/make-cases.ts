@@ -1,0 +1,91 @@
+import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import { createRandom } from '../random.ts'
+import { addRow } from './rows.ts'
+import { hoursAgo } from './world.ts'
+import type { Person, World } from './world.ts'
+
+type Told = {
+  readonly number: string
+  readonly topic: CaseTopic
+  readonly problem: StayProblem | null
+  readonly bookingId: string | null
+  readonly openerId: string
+  readonly state: CaseState
+  /** What was written, by hours ago: the first and every other by the person. */
+  readonly words: readonly (readonly [number, string])[]
+}
+
+/** Creates what people wrote to staff: a question of the owner that was answered, and a problem with a stay that waits. */
+export function makeCases(world: World, admin: Person): void {
+  const [owner] = world.owners
+  const over = world.rows.bookings.findLast(({ status, owner_id }) => status === 'completed' && owner_id !== owner?.id)
+  if (!owner || !over?.id) throw new Error('No stay that is over')
+  // its own random choices, so that the rest of the marketplace does not change
+  const random = createRandom(175)
+  const told: Told[] = [
+    {
+      number: 'C-7K4M-29',
+      topic: 'payment',
+      problem: null,
+      bookingId: null,
+      openerId: owner.id,
+      state: 'waiting',
+      words: [
+        [
+          28,
+          'My card was replaced last week. Do I have to do anything for a refund that is on its way to the old one?',
+        ],
+        [
+          25,
+          'No. Your bank forwards it to the new card. If it is not there after ten business days, write to us here.',
+        ],
+      ],
+    },
+    {
+      number: 'C-QX6T-84',
+      topic: 'stay',
+      problem: 'not_as_described',
+      bookingId: over.id,
+      openerId: over.owner_id,
+      state: 'open',
+      words: [
+        [
+          3,
+          'The listing says that the yard is fenced. One side of it is open to the street, and our dog got out once.',
+        ],
+      ],
+    },
+  ]
+  for (const each of told) add(world, { ...each, id: random.uuid(), admin, uuid: random.uuid })
+}
+
+function add(world: World, told: Told & { id: string; admin: Person; uuid: () => string }): void {
+  const { id, number, topic, problem, bookingId, openerId, state, words, admin, uuid } = told
+  addRow(world.rows, 'cases', {
+    id,
+    number,
+    topic,
+    problem,
+    booking_id: bookingId,
+    opener_id: openerId,
+    urgent: false,
+    state,
+    state_at: hoursAgo(world, words.at(-1)?.[0] ?? 0),
+    opened_at: hoursAgo(world, words[0]?.[0] ?? 0),
+    request_id: uuid(),
+    request_hash: 'demo',
+  })
+  words.forEach(([hours, said], index) => {
+    const byStaff = index % 2 === 1
+    addRow(world.rows, 'case_entries', {
+      id: uuid(),
+      case_id: id,
+      side: 'opener',
+      by_staff: byStaff,
+      author_id: byStaff ? admin.id : openerId,
+      words: said,
+      created_at: hoursAgo(world, hours),
+      request_id: uuid(),
+    })
+  })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminCase } from '#contract/calls/cases.ts'
+import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { productName } from '#contract/vocabulary/product.ts'
+import { caseTitle } from '#web/modules/cases/case-words.ts'
+import { Entries } from '#web/modules/cases/entries.tsx'
+import { useForm } from '#web/platform/use-form.ts'
+import { LoadError } from '#web/product/load-error.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
+import { adminCaseQuery } from './queries.ts'
+
+/** A case with what each side wrote, and what staff answers each. */
+export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(adminCaseQuery(id))
+  const found = query.data
+  return (
+    <SidePanel open onOpenChange={onClose} title={found ? caseTitle(found) : 'Case'} description={found?.number}>
+      {found ? (
+        <Whole found={found} />
+      ) : query.error ? (
+        <LoadError level={3} title="We couldn't load this case" query={query} />
+      ) : (
+        <Loading label="Loading the case" className="grid gap-4">
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+    </SidePanel>
+  )
+}
+
+function Whole({ found }: { found: AdminCase }) {
+  const { opener, other, email, threads } = found
+  return (
+    <div className="grid gap-8">
+      <States found={found} />
+      <Side found={found} side="opener" name={opener?.name ?? email ?? 'No account'} entries={threads.opener} />
+      {other && <Side found={found} side="other" name={other.name} entries={threads.other} />}
+    </div>
+  )
+}
+
+function States({ found: { id, state } }: { found: AdminCase }) {
+  const set = useSetCaseState(id)
+  const button = (next: 'open' | 'waiting' | 'solved', label: string) => (
+    <Button size="sm" variant="secondary" loading={set.isPending} onClick={() => set.mutate(next)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state !== 'solved' && button('solved', 'Solve')}
+      {state === 'open' && button('waiting', 'Wait for them')}
+      {state === 'solved' && button('open', 'Open again')}
+    </div>
+  )
+}
+
+type SideProps = { found: AdminCase; side: CaseSide; name: string; entries: AdminCase['threads'][CaseSide] }
+
+/** One side of it: the other never reads this. */
+function Side({ found: { id }, side, name, entries }: SideProps) {
+  const answer = useAnswerCase({ id, side })
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `answer to ${side} of case ${id}`,
+    start: { text: '' },
+    send: answer,
+    rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseAnswer }) => NewCaseAnswer) },
+    onDone: () => {},
+  })
+  return (
+    <section className="grid gap-4" aria-labelledby={`side-${side}`}>
+      <h3 id={`side-${side}`} className="text-lg font-semibold wrap-anywhere">
+        {isolated(name)}
+      </h3>
+      {entries.length > 0 && (
+        <Entries entries={entries} reader="staff" names={{ person: isolated(name), staff: productName }} />
+      )}
+      <form {...formProps} className="grid gap-3">
+        <Field
+          label={entries.length === 0 ? `Ask ${isolated(name)}` : `Answer ${isolated(name)}`}
+          hint={
+            side === 'other' && entries.length === 0
+              ? "They don't see who opened the case, or what was said."
+              : undefined
+          }
+          error={mistakes.text}
+        >
+          <Textarea
+            rows={3}
+            value={form.text}
+            maxLength={caseLimits.text}
+            onChange={({ target }) => setForm({ text: target.value })}
+          />
+        </Field>
+        <Button type="submit" size="sm" className="justify-self-start" loading={answer.isPending}>
+          Send
+        </Button>
+      </form>
+    </section>
+  )
+}

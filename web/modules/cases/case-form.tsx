@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { caseHoldHours, caseLimits, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
+import type { Mistakes } from '#web/platform/form-rules.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useOpenCase, type CaseForm as Form } from './mutations.ts'
+
+type CaseFormProps = {
+  signedIn: boolean
+  /** The stay that it is about. */
+  bookingId?: string | undefined
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Writes to staff: what it is about, and the words; of a stay what is wrong with it. */
+export function CaseForm({ signedIn, bookingId }: CaseFormProps) {
+  const open = useOpenCase(bookingId)
+  if (open.data) return <Sent number={open.data.number} id={open.data.id} />
+  return <Fields signedIn={signedIn} bookingId={bookingId} send={open} />
+}
+
+function Sent({ number, id }: { number: string; id: string | null }) {
+  return (
+    <Card className="grid gap-3 p-5" role="status">
+      <p className="text-lg font-semibold">We got your message. Your case is {number}.</p>
+      {id === null ? (
+        <p>We sent you an email. Press the link in it, and your message reaches our team.</p>
+      ) : (
+        <p>We answer within one business day; sooner if a pet is in danger.</p>
+      )}
+      {id !== null && (
+        <Button asChild variant="secondary" className="justify-self-start">
+          <Link to="/cases/$caseId" params={{ caseId: id }}>
+            Open the case
+          </Link>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const emptyOf = (bookingId: string | undefined): Form => ({
+  topic: bookingId ? 'stay' : '',
+  problem: '',
+  text: '',
+  email: '',
+  website: '',
+})
+
+function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnType<typeof useOpenCase> }) {
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `case ${bookingId ?? ''}`,
+    start: emptyOf(bookingId),
+    send,
+    rules: {
+      schema: () => import('#contract/inputs/cases.ts').then(({ NewCase }) => NewCase),
+      mistakesOf: ({ topic, problem, email }) => ({
+        ...(topic === '' && { topic: 'Choose one.' }),
+        ...(bookingId && problem === '' && { problem: 'Choose what happened.' }),
+        ...(!signedIn && email === '' && { email: 'Enter your email, so that we can answer.' }),
+      }),
+    },
+    onDone: () => {},
+  })
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
+  return (
+    <form {...formProps} className="mt-2 grid gap-5">
+      <About asked={Boolean(bookingId)} form={form} set={set} mistakes={mistakes} />
+      {!signedIn && (
+        <Field label="Your email" error={mistakes.email}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            value={form.email}
+            maxLength={caseLimits.email}
+            onChange={({ target }) => set({ email: target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        label="Your message"
+        error={mistakes.text}
+        hint={
+          bookingId && `Up to ${caseHoldHours} hours after check-out, the stay's payout waits until this is solved.`
+        }
+      >
+        <Textarea
+          counter
+          rows={6}
+          value={form.text}
+          maxLength={caseLimits.text}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      </Field>
+      <Trap value={form.website} onChange={(website) => set({ website })} />
+      <Button type="submit" className="justify-self-start" loading={send.isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}
+
+type AboutProps = {
+  /** Whether it is about a stay, of which is asked what is wrong. */
+  asked: boolean
+  form: Form
+  set: (change: Partial<Form>) => void
+  mistakes: Mistakes<Form>
+}
+
+function About({ asked, form, set, mistakes }: AboutProps) {
+  return asked ? (
+    <Field label="What happened?" error={mistakes.problem}>
+      <Select
+        placeholder="Choose one"
+        options={optionsOf(stayProblems)}
+        value={form.problem}
+        onChange={({ target }) => set({ problem: target.value })}
+      />
+    </Field>
+  ) : (
+    <Field label="What's it about?" error={mistakes.topic}>
+      <Select
+        placeholder="Choose one"
+        options={optionsOf(caseTopics)}
+        value={form.topic}
+        onChange={({ target }) => set({ topic: target.value })}
+      />
+    </Field>
+  )
+}
+
+/** A field for those who fill in whatever there is. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        Website
+        <input
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Case } from '#contract/calls/cases.ts'
+import { caseLimits, payoutWaits } from '#contract/vocabulary/cases.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { productName } from '#contract/vocabulary/product.ts'
+import { LoadError } from '#web/product/load-error.tsx'
+import { useForm } from '#web/platform/use-form.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { caseTitle, stateTones, stateWords } from './case-words.ts'
+import { Entries } from './entries.tsx'
+import { useWriteEntry } from './mutations.ts'
+import { caseQuery } from './queries.ts'
+
+/** A case: what the user and staff wrote to each other, and a form to write more. */
+export function CaseScreen({ caseId }: { caseId: string }) {
+  const query = useQuery(caseQuery(caseId))
+  if (query.data) return <Whole found={query.data} />
+  if (query.isPending) return <ScreenSpinner />
+  return (
+    <Page title="Your case" width="text">
+      <LoadError title="We couldn't load this case" query={query} />
+    </Page>
+  )
+}
+
+function Whole({ found }: { found: Case }) {
+  const { number, stay, state, holdsPayout, entries, may } = found
+  return (
+    <Page title={caseTitle(found)} width="text" intro={`Case ${number}`}>
+      <div className="grid gap-6">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+          {stay && (
+            <Link to="/bookings/$bookingId" params={{ bookingId: stay.bookingId }} className="underline">
+              {isolated(stay.listingTitle)}
+            </Link>
+          )}
+          {holdsPayout && <span className="text-ink-soft">{payoutWaits}</span>}
+        </p>
+        <Entries entries={entries} reader="person" names={{ person: 'You', staff: productName }} />
+        {may.write ? <WriteForm id={found.id} /> : <Closed />}
+      </div>
+    </Page>
+  )
+}
+
+function Closed() {
+  return (
+    <p className="text-ink-soft">
+      This case was solved. If there is something new, <Link to="/contact">write to us again</Link>.
+    </p>
+  )
+}
+
+function WriteForm({ id }: { id: string }) {
+  const formId = useId()
+  const write = useWriteEntry(id)
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `entry of case ${id}`,
+    start: { text: '' },
+    send: write,
+    rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseEntry }) => NewCaseEntry) },
+    onDone: () => {},
+  })
+  return (
+    <form {...formProps} id={formId} className="grid gap-4">
+      <Field label="Your message" error={mistakes.text}>
+        <Textarea
+          counter
+          rows={4}
+          value={form.text}
+          maxLength={caseLimits.text}
+          onChange={({ target }) => setForm({ text: target.value })}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" loading={write.isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

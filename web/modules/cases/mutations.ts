@@ -1,0 +1,60 @@
+import * as api from '#contract/api.ts'
+import { caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+
+/** What somebody enters; topic and problem are empty until they are chosen. */
+export type CaseForm = {
+  readonly topic: string
+  readonly problem: string
+  readonly text: string
+  readonly email: string
+  /** A field that people do not see. */
+  readonly website: string
+}
+
+const otherwise = { title: "We couldn't send your message", description: 'Please try again.' }
+
+/** Writes to staff, about a stay if one is named. */
+export function useOpenCase(bookingId: string | undefined) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.cases.open, {
+    input: ({ topic, problem, text, email, website }: CaseForm) => {
+      const body = {
+        topic: caseTopicNames.find((name) => name === topic) ?? 'other',
+        problem: stayProblemNames.find((name) => name === problem) ?? null,
+        bookingId: bookingId ?? null,
+        text,
+        email: email || null,
+        website: website || null,
+      }
+      return { body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    otherwise,
+    refreshes: [api.cases.mine],
+    next: async () => idempotency.forget(),
+  })
+}
+
+/** Confirms the email of a case. */
+export function useConfirmCase() {
+  return useCall(api.cases.confirm, {
+    input: (token: string) => ({ body: { token } }),
+    otherwise: () => undefined,
+    refreshes: [],
+  })
+}
+
+/** Adds to a case. */
+export function useWriteEntry(id: string) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.cases.write, {
+    input: ({ text }: { readonly text: string }) => ({
+      params: { id },
+      body: { text, requestId: idempotency.keyOf(text) },
+    }),
+    otherwise,
+    refreshes: [api.cases.get, api.cases.mine],
+    next: async () => idempotency.forget(),
+  })
+}

@@ -1,0 +1,9 @@
+import * as api from '#contract/api.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
+
+/** The user's cases, newest first. */
+export const myCasesQuery = pagesFor(api.cases.mine, { query: { limit: '20' } })
+
+/** One of the user's cases. */
+export const caseQuery = (id: string) => queryFor(api.cases.get, { params: { id } })
