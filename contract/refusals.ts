@@ -2,6 +2,7 @@ import { adminRefusals } from './refusals/admin.ts'
 import { applicationsRefusals } from './refusals/applications.ts'
 import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
+import { casesRefusals } from './refusals/cases.ts'
 import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
@@ -11,6 +12,7 @@ import { mediaRefusals } from './refusals/media.ts'
 import { messagingRefusals } from './refusals/messaging.ts'
 import { moderationRefusals } from './refusals/moderation.ts'
 import { paymentsRefusals } from './refusals/payments.ts'
+import { peopleRefusals } from './refusals/people.ts'
 import { petsRefusals } from './refusals/pets.ts'
 import { placesRefusals } from './refusals/places.ts'
 import { reviewsRefusals } from './refusals/reviews.ts'
@@ -38,9 +40,11 @@ export const refusals = {
   ...reviewsRefusals,
   ...listingsRefusals,
   ...availabilityRefusals,
+  ...peopleRefusals,
   ...petsRefusals,
   ...messagingRefusals,
   ...moderationRefusals,
+  ...casesRefusals,
   ...deskRefusals,
   ...favoritesRefusals,
   ...mediaRefusals,

@@ -1,3 +1,4 @@
+import { thePerson } from './screen-addresses.ts'
 import { press } from './screen.ts'
 import type { Screen } from './screen.ts'
 
@@ -19,6 +20,12 @@ export const consoleScreens: readonly Screen[] = [
     at: '/admin?tab=applications&status=rejected',
     shows: 'Rejected',
     then: press(/^View/),
+  },
+  {
+    name: 'a person',
+    as: 'admin',
+    at: thePerson,
+    shows: 'Next stays',
   },
   { name: 'users', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/ },
   { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },

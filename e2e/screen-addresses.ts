@@ -28,6 +28,11 @@ export async function theSitter({ demo }: Site): Promise<string> {
   return `/sitter/${(await demo('sitter')).id}`
 }
 
+/** The page of the demo sitter for staff. */
+export async function thePerson({ demo }: Site): Promise<string> {
+  return `/admin/people/${(await demo('sitter')).id}`
+}
+
 /** The checkout of the demo owner's stay that is not paid yet. */
 export async function theCheckout({ demo, connection }: Site): Promise<string> {
   const row = await connection.db

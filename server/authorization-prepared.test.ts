@@ -41,6 +41,7 @@ const rows: Record<string, Cells> = {
   'reviews.write of a completed stay': ['not_signed_in', 201, 'not_found', 'not_found', 'not_found', 'not_found'],
   'reports.read of a report': admins(200),
   'reports.close of a report': admins(200),
+  'reports.reopen of a closed report': admins(200),
   'availability.removeCalendar of a calendar': ofOwnListing(204),
   'admin.retryJob of a job that was given up': admins(204),
   'admin.replayPaymentEvent of an event of a payment': admins(204),

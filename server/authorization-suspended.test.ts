@@ -30,11 +30,18 @@ const always = [
   'account.sentData',
   'account.withdrawDeletion',
   'bookings.terms',
+  'cases.confirm',
+  'cases.get',
+  'cases.mine',
+  'cases.open',
+  'cases.write',
   'identity.currentUser',
   'identity.signOutEverywhere',
   'moderation.acknowledge',
   'moderation.appeal',
+  'moderation.ask',
   'moderation.mine',
+  'moderation.myHidden',
 ]
 const withStay = [
   'bookings.care',

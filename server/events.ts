@@ -232,6 +232,26 @@ export const events: readonly ProductEvent[] = [
   event('desk', 'something is due today that nobody was told of', 'none: the clock (recurring job tell-desk)', [
     notified({ desk_digest: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
   ]),
+  event('cases', 'somebody without an account opens a case, or is answered', 'cases, case_entries: added', [
+    mail(
+      'whoever opened it',
+      ['modules/cases/open-case.ts#openCase', 'modules/cases/answer.ts#answerCase'],
+      'send-mail',
+    ),
+  ]),
+  event('cases', 'an urgent case is opened', 'cases: added', [
+    notified({ case_opened: 'all admins' }, 'cases_opened on cases'),
+  ]),
+  event('cases', 'a case is opened that holds the payout of its stay', 'cases: added', [
+    notified({ case_holds_payout: 'owner and sitter' }, 'cases_hold on cases'),
+    payout('it waits until the case is solved', 'modules/payouts/hold-store.ts#lookAtPayout'),
+  ]),
+  event('cases', 'staff answers a side of a case', 'case_entries: added', [
+    notified({ case_answered: 'person' }, 'case_entries_answered on case_entries'),
+  ]),
+  event('reports', 'a report is closed', 'reports: outcome, ten minutes ago', [
+    notified({ report_decided: 'person' }, 'reports_decided on reports'),
+  ]),
   event('identity', "a person's name, face or verification changes", 'users: names, picture_id, verified', [
     search('all listings of the sitter', 'market_told on users'),
     words('their requests are found by their new name', 'users_request_words on users'),
@@ -273,6 +293,20 @@ export const events: readonly ProductEvent[] = [
   event('moderation', 'a measure is changed', 'measures: changed, removed', [
     guard('it is refused, but for its end, an appeal and its decision', 'measures_kept on measures'),
   ]),
+  event('moderation', 'staff hides something that a person made', 'hidden_things: added', [
+    notified({ content_hidden: 'person' }, 'hidden_things_made on hidden_things'),
+    search('a listing without it, or hidden itself', 'market_told on listings'),
+  ]),
+  event('moderation', 'something hidden is shown again', 'hidden_things: restored_at', [
+    notified({ content_restored: 'person' }, 'hidden_things_restored on hidden_things'),
+  ]),
+  event('moderation', 'an author asks for a review, or an admin decides', 'hidden_things: asked_at, decided_at', [
+    notified({ appeal_made: 'all admins' }, 'hidden_things_asked on hidden_things'),
+    notified({ appeal_decided: 'person' }, 'hidden_things_decided on hidden_things'),
+  ]),
+  event('moderation', 'what was said of something hidden is changed', 'hidden_things: changed, removed', [
+    guard('it is refused, but for its end, a review and its decision', 'hidden_things_kept on hidden_things'),
+  ]),
   event('moderation', 'somebody who is suspended writes, in a call under way', 'any row of theirs: added', [
     guard('it is refused, but for messages to the other side of a stay', [
       'bookings_of_suspended on bookings',
@@ -289,10 +323,8 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('account', 'somebody who waits to be deleted begins something new', 'any row of theirs: added', [
     guard('it is refused', [
-      'bookings_of_leaving on bookings',
-      'bookings_at_leaving on bookings',
-      'listings_of_leaving on listings',
-      'listings_shown_of_leaving on listings',
+      ...['of', 'at'].map((how) => `bookings_${how}_leaving on bookings`),
+      ...['listings', 'listings_shown'].map((what) => `${what}_of_leaving on listings`),
       'messages_of_leaving on messages',
     ]),
   ]),

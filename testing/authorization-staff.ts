@@ -32,13 +32,6 @@ export const staffRows: Record<string, Cells> = {
   'admin.disputes': admins(200),
   'admin.replayPaymentEvent': admins('payment_event_not_found'),
   'audit.list': admins(200),
-  'moderation.measure': admins(200),
-  'moderation.ofPerson': admins(200),
-  'moderation.lift': admins('measure_not_found'),
-  'moderation.decideAppeal': admins('measure_not_found'),
-  'reports.list': admins(200),
-  'reports.read': admins('report_not_found'),
-  'reports.close': admins('report_not_found'),
   'desk.list': admins(200),
   'desk.counts': admins(200),
   'desk.mark': admins(204),
@@ -61,7 +54,4 @@ export const staffElsewhere = [
   'desk.giveUp',
   'desk.lookUp',
   'desk.phones',
-  // server/modules/moderation/appeals.test.ts
-  'moderation.decideAppeal',
-  'moderation.lift',
 ]

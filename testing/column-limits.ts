@@ -1,5 +1,5 @@
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
-import { measureLimits } from '#contract/vocabulary/measures.ts'
+import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -8,9 +8,7 @@ import {
   calendarRuleLimits,
   declineReasonMaximum,
   commentMaximum,
-  deactivationReasonMaximum,
   replyMaximum,
-  reportDetailsMaximum,
   favoriteLimits,
   imagesMaximum,
   importLimits,
@@ -31,6 +29,7 @@ import {
   timeZoneMaximum,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
+import { moderationLimits } from './limits-moderation.ts'
 import type { Bound } from './column-bounds.ts'
 
 /** The limits of the contract, by column. */
@@ -70,7 +69,6 @@ export const limitOf: Record<string, Bound> = {
   'listings.space_description': { maximum: listingLimits.spaceDescription },
   'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
   'listings.size_limits': { maximum: listingLimits.sizeLimits },
-  'listings.deactivation_reason': { minimum: 1, maximum: deactivationReasonMaximum },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
   'listings.closed_weekdays': { minimum: 0, maximum: 127 },
@@ -89,12 +87,8 @@ export const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
-  'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
-  'measures.note': { minimum: 1, maximum: measureLimits.note },
-  'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },
-  'measures.appeal': { minimum: 1, maximum: measureLimits.appeal },
-  'measures.answer': { minimum: 1, maximum: measureLimits.answer },
-  'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
+  'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },
+  ...moderationLimits,
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
   'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },

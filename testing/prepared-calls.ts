@@ -177,6 +177,15 @@ export const preparedCalls: readonly PreparedCall[] = [
     of: 'a report',
     prepare: async (app, world) => ({ params: await report(app, world), body: { outcome: 'resolved' } }),
   },
+  {
+    name: 'reports.reopen',
+    of: 'a closed report',
+    prepare: async (app, world) => {
+      const params = await report(app, world)
+      await app.call(api.reports.close, { params, body: { outcome: 'resolved' } }, world.admin)
+      return { params }
+    },
+  },
   { name: 'availability.removeCalendar', of: 'a calendar', prepare: otherCalendar },
   { name: 'admin.retryJob', of: 'a job that was given up', prepare: failedJob },
   { name: 'admin.replayPaymentEvent', of: 'an event of a payment', prepare: paymentEvent },

@@ -9,6 +9,7 @@ type Input = (world: World, app: TestApp, actor: Person | undefined) => object
 
 const byListing = (world: World) => ({ params: { id: world.listingId } })
 const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
+const byReview = (world: World) => ({ params: { kind: 'review', id: world.reviewId } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 /** What every decision of an admin about a stay says. */
 const decided = { reason: 'goodwill', note: null, text: null } as const
@@ -51,7 +52,7 @@ const aWarning = () => ({
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
-  'payouts.release': byBooking,
+  'payouts.release': (world) => ({ ...byBooking(world), body: { why: 'Nobody asks for it back.' } }),
   'moderation.measure': (world) => ({ ...bySitter(world), body: aWarning() }),
   'moderation.ofPerson': bySitter,
   'moderation.lift': () => ({ params: noMeasure, body: { why: 'A mistake' } }),
@@ -65,6 +66,25 @@ const validInputs: Record<string, Input> = {
   'account.requestDeletion': () => ({}),
   'account.withdrawDeletion': () => ({}),
   'account.leavingOf': (world) => ({ params: { id: world.owner.id } }),
+  'cases.open': () => ({ body: { topic: 'other', text: 'How do I change my name?', requestId: randomUUID() } }),
+  'cases.confirm': () => ({ body: { token: 'x' } }),
+  'cases.get': () => ({ params: noMeasure }),
+  'cases.read': () => ({ params: noMeasure }),
+  'cases.write': () => ({ params: noMeasure, body: { text: 'There is more to say.', requestId: randomUUID() } }),
+  'cases.answer': () => ({
+    params: noMeasure,
+    body: { text: 'You can do that in Settings.', requestId: randomUUID() },
+  }),
+  'cases.setState': () => ({ params: noMeasure, body: { state: 'solved' } }),
+  'moderation.look': byReview,
+  'moderation.hide': (world) => ({
+    ...byReview(world),
+    body: { reason: 'scam', text: 'You asked owners to pay you in cash.' },
+  }),
+  'moderation.restore': (world) => ({ ...byReview(world), body: { why: 'A mistake' } }),
+  'moderation.decideAsking': (world) => ({ ...byReview(world), body: { outcome: 'upheld', answer: 'It stays.' } }),
+  'moderation.ask': () => ({ params: noMeasure, body: { text: 'I took it out.' } }),
+  'moderation.texts': () => ({ params: noMeasure }),
   'admin.staff': () => ({}),
   'admin.addStaff': (world) => ({ params: { id: world.owner.id }, body: { email: world.owner.email } }),
   'admin.removeStaff': (world) => ({ params: { id: world.owner.id } }),
@@ -191,6 +211,23 @@ const validInputs: Record<string, Input> = {
     body: { reason: 'The photos are of another place.' },
   }),
   'admin.allowListing': byListing,
+  'people.get': bySitter,
+  'people.overview': bySitter,
+  'people.money': bySitter,
+  'people.ledger': bySitter,
+  'people.reports': bySitter,
+  'people.conversations': bySitter,
+  'people.devices': bySitter,
+  'people.endSession': (world) => ({ params: { id: world.sitter.id, sessionId: noMeasure.id } }),
+  // everybody of the world stays logged in
+  'people.logOut': () => ({ params: noMeasure }),
+  'people.resetPassword': bySitter,
+  'people.confirmEmail': bySitter,
+  'people.notes': bySitter,
+  'people.addNote': (world) => ({ ...bySitter(world), body: { text: 'Called us about a refund.' } }),
+  'people.changeNote': () => ({ params: noMeasure, body: { text: 'Called twice.' } }),
+  'people.pinNote': () => ({ params: noMeasure, body: { pinned: true } }),
+  'people.strikeNote': () => ({ params: noMeasure }),
   'desk.mark': (world) => ({ params: { kind: 'application', id: world.applicationId }, body: { taken: true } }),
   'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
   'desk.phones': byBooking,
@@ -200,6 +237,8 @@ const validInputs: Record<string, Input> = {
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reports.conversation': (world) => ({ ...byConversation(world), body: { reason: 'spam' } }),
+  'reports.report': (world) => ({ body: { kind: 'review', id: world.reviewId, reason: 'spam' } }),
+  'reports.reopen': () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   'reports.read': () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   'reports.close': () => ({
     params: { id: '01890000-0000-7000-8000-000000000000' },

@@ -42,6 +42,7 @@ import { Route as ListingsListingIdRouteImport } from './routes/listings.$listin
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
 import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
 import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
+import { Route as AdminPeoplePersonIdRouteImport } from './routes/admin_.people.$personId.tsx'
 import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
 import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
@@ -249,6 +250,13 @@ const SittersCityRoute = SittersCityRouteImport.update({
 } as any).lazy(() =>
   import('./routes/sitters.$city.lazy.tsx').then((d) => d.Route),
 )
+const AdminPeoplePersonIdRoute = AdminPeoplePersonIdRouteImport.update({
+  id: '/admin_/people/$personId',
+  path: '/admin/people/$personId',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.people.$personId.lazy.tsx').then((d) => d.Route),
+)
 const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
   id: '/bookings/$bookingId/',
   path: '/bookings/$bookingId/',
@@ -308,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -346,6 +355,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
   '/sitters': typeof SittersIndexRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
@@ -385,6 +395,7 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
+  '/admin_/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
+    | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -463,6 +475,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/favorites'
     | '/sitters'
+    | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId'
@@ -501,6 +514,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
+    | '/admin_/people/$personId'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -540,6 +554,7 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
+  AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
   BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
@@ -778,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SittersCityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/people/$personId': {
+      id: '/admin_/people/$personId'
+      path: '/admin/people/$personId'
+      fullPath: '/admin/people/$personId'
+      preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/$bookingId/': {
       id: '/bookings/$bookingId/'
       path: '/bookings/$bookingId'
@@ -836,6 +858,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
   SittersIndexRoute: SittersIndexRoute,
+  AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
   BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,

@@ -4,7 +4,8 @@ import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Id } from '../inputs/text.ts'
-import { blockingKinds, deletionStates, sentDataDays } from '../vocabulary/leaving.ts'
+import { Leaving } from '../schemas/leaving.ts'
+import { deletionStates, sentDataDays } from '../vocabulary/leaving.ts'
 import { Money } from '../schemas/money.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
@@ -14,6 +15,9 @@ import { BookingDetail } from '../schemas/bookings.ts'
 import { StoppedMail } from './devices.ts'
 import { Session, User } from '../schemas/identity.ts'
 import { Listing } from './listings.ts'
+import { reportedKinds } from '../vocabulary/report-reasons.ts'
+import { OwnHidden } from '../schemas/hidden.ts'
+import { Case } from './cases.ts'
 import { OwnMeasure } from './moderation.ts'
 import { Notification } from './notifications.ts'
 import { Pet } from './pets.ts'
@@ -158,7 +162,25 @@ export const AccountExport = z
       ),
     }),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
-    reports: z.array(Report),
+    reports: z.array(
+      Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({
+        id: 'ExportedReport',
+      }),
+    ),
+    cases: z.array(Case.omit({ may: true }).meta({ id: 'ExportedCase' })),
+    hidden: z.array(OwnHidden.omit({ may: true, askUntil: true, content: true }).meta({ id: 'ExportedHidden' })),
+    /** What staff changed or hid of their words, as long as that is kept. */
+    changedTexts: z.array(
+      z
+        .object({
+          id: z.string(),
+          field: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+          at: Instant,
+        })
+        .meta({ id: 'ExportedChangedText' }),
+    ),
     measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
     deletionRequests: z.array(
       z.object({ id: z.string(), state: z.enum(deletionStates), requestedAt: Instant, endedAt: Instant.nullable() }),
@@ -236,25 +258,6 @@ export const remove = endpoint({
   reply: null,
   refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'earnings_unsent'],
 })
-
-/** A person's wish to leave, and what is in the way of it. */
-export const Leaving = z
-  .object({
-    /** When they asked to be deleted once nothing is in the way; null if they did not. */
-    requestedAt: Instant.nullable(),
-    blocking: z.array(
-      z.object({
-        kind: z.enum(blockingKinds),
-        /** The booking that it is about. */
-        id: z.string(),
-        listingTitle: z.string(),
-        /** When it is over by itself; null if that is not known. */
-        until: Instant.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Leaving' })
-export type Leaving = z.infer<typeof Leaving>
 
 const shared = { path: '/api/account/deletion-request', who: 'signed-in', whileSuspended: 'always' } as const
 

@@ -154,6 +154,8 @@ export const bookings = endpoint({
   query: Paging.extend({
     status: z.enum(bookingStatuses).optional(),
     paymentState: z.enum(paymentStates).optional(),
+    /** Only those of this person, on either side. */
+    person: z.optional(Id),
     search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(Booking),
@@ -251,6 +253,8 @@ export const listings = endpoint({
   ...admins,
   query: Paging.extend({
     status: z.enum(['active', 'inactive']).optional(),
+    /** Only those of this sitter. */
+    person: z.optional(Id),
     search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(AdminListing),

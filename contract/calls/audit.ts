@@ -14,8 +14,15 @@ export const AuditEntry = z
     /** The id is null for the command line. */
     actor: z.object({ id: z.string().nullable(), name: z.string() }),
     /** The id is null if the action was not about a single thing. */
-    subject: z.object({ kind: z.enum(auditSubjects), id: z.string().nullable() }),
+    subject: z.object({
+      kind: z.enum(auditSubjects),
+      id: z.string().nullable(),
+      /** Of a person, their name. */
+      name: z.string().nullable(),
+    }),
     details: z.record(z.string(), z.unknown()),
+    /** Whether the words before and after are kept beside it. */
+    hasTexts: z.boolean(),
     createdAt: Instant,
   })
   .meta({ id: 'AuditEntry' })

@@ -1,3 +1,4 @@
+import { HiddenMark } from '../schemas/hidden.ts'
 import { Instant } from '../schemas/ids.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PicturePath } from '../inputs/pictures.ts'
@@ -34,6 +35,8 @@ export const Message = z
     update: StayUpdate.nullable(),
     /** The stay, if it is the text of a request to book. */
     request: z.object({ bookingId: z.string(), startDate: PlainDate, endDate: PlainDate }).nullable(),
+    /** Set while staff hides it: only its sender gets what it said, and why. */
+    hidden: HiddenMark.nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
@@ -46,6 +49,8 @@ const Line = z
     hasPhoto: z.boolean(),
     /** Whether it is an update of a stay. */
     isUpdate: z.boolean(),
+    /** Whether staff hides it; only its sender gets what it said. */
+    isHidden: z.boolean(),
   })
   .meta({ id: 'MessageLine' })
 export type MessageLine = z.infer<typeof Line>

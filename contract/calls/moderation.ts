@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { PlainDate } from '../inputs/dates.ts'
-import { AppealDecision, Lifting, NewAppeal, NewMeasure } from '../inputs/moderation.ts'
+import { AppealDecision, Hiding, Lifting, NewAppeal, NewAsking, NewMeasure } from '../inputs/moderation.ts'
 import { Id } from '../inputs/text.ts'
+import { AdminHidden, Hideable, OwnHidden } from '../schemas/hidden.ts'
 import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
+import { Paging } from '../schemas/paging.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+import { hiddenIdMaximum, hiddenKinds, hiddenListed, moderationTextDays } from '../vocabulary/hidden.ts'
 import { appealDays, appealOutcomes, measureKinds, measureReasonNames, measuresListed } from '../vocabulary/measures.ts'
 
 const whole = z.number().int()
@@ -212,4 +215,105 @@ export const acknowledge = endpoint({
   reply: OwnMeasure,
   missing: 'measure_not_found',
   refuses: ['measure_not_found'],
+})
+
+const thing = z.object({ kind: z.enum(hiddenKinds), id: z.string().max(hiddenIdMaximum) })
+
+export const look = endpoint({
+  method: 'GET',
+  path: '/api/admin/hidden/{kind}/{id}',
+  summary:
+    'Whether something that a person made is hidden, and what hiding it would do. Messages only of conversations that somebody reported',
+  ...admins,
+  params: thing,
+  reply: Hideable,
+  missing: 'thing_not_found',
+  refuses: ['thing_not_found'],
+})
+
+export const hide = endpoint({
+  method: 'PUT',
+  path: '/api/admin/hidden/{kind}/{id}',
+  summary:
+    'Hide something with a reason that its author reads: only they and staff see it then. The same again changes nothing',
+  ...admins,
+  params: thing,
+  body: Hiding,
+  reply: AdminHidden,
+  missing: 'thing_not_found',
+  refuses: ['thing_not_found', 'already_hidden', 'report_not_found'],
+})
+
+export const restore = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/hidden/{kind}/{id}',
+  summary: 'Show something hidden again, as it is now; its author is told',
+  ...admins,
+  params: thing,
+  body: Lifting,
+  reply: AdminHidden,
+  missing: 'thing_not_found',
+  refuses: ['thing_not_found', 'not_hidden', 'photos_full'],
+})
+
+export const asked = endpoint({
+  method: 'GET',
+  path: '/api/admin/hidden',
+  summary:
+    'What is hidden, newest first; `asked` only those whose author asked for a review that nobody has decided, oldest first',
+  ...admins,
+  query: Paging.extend({ asked: z.literal('yes').optional() }),
+  reply: z.array(AdminHidden),
+  refuses: [],
+})
+
+export const decideAsking = endpoint({
+  method: 'PUT',
+  path: '/api/admin/hidden/{kind}/{id}/review',
+  summary:
+    'Decide the review that an author asked for, with an answer that they read; where there are two admins, not by who hid it. ' +
+    'What is reversed is shown again',
+  ...admins,
+  params: thing,
+  body: AppealDecision,
+  reply: AdminHidden,
+  missing: 'thing_not_found',
+  refuses: ['thing_not_found', 'not_hidden', 'no_appeal', 'appeal_decided', 'another_admin_decides', 'photos_full'],
+})
+
+export const myHidden = endpoint({
+  method: 'GET',
+  path: '/api/hidden',
+  summary: `What of the caller's is hidden now, newest first, at most ${hiddenListed}`,
+  who: 'signed-in',
+  whileSuspended: 'always',
+  reply: z.array(OwnHidden),
+  refuses: [],
+})
+
+export const ask = endpoint({
+  method: 'POST',
+  path: '/api/hidden/{id}/review',
+  summary: `Ask for a review of something hidden, once within ${appealDays} days, with another text for a review or reply`,
+  keepsPages: true,
+  who: 'signed-in',
+  whileSuspended: 'always',
+  params,
+  body: NewAsking,
+  reply: OwnHidden,
+  missing: 'thing_not_found',
+  refuses: ['thing_not_found', 'not_hidden', 'appeal_made', 'appeal_too_late', 'text_not_changed_here'],
+})
+
+export const texts = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/{id}/texts',
+  summary: `The words before and after a change by staff, for ${moderationTextDays} days`,
+  ...admins,
+  params,
+  reply: z
+    .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .meta({ id: 'ModerationTexts' }),
+  missing: 'texts_gone',
+  refuses: ['texts_gone'],
 })

@@ -1,5 +1,6 @@
 import { Instant } from '../schemas/ids.ts'
 import { PlainDate } from '../inputs/dates.ts'
+import { Lifting } from '../inputs/moderation.ts'
 import { Id } from '../inputs/text.ts'
 import { admins, endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
@@ -116,10 +117,11 @@ export const retry = endpoint({
 export const release = endpoint({
   method: 'DELETE',
   path: '/api/admin/payouts/{id}/hold',
-  summary: 'Let a payout go that is held because its sitter is suspended',
+  summary: 'Let a payout go that is held because its sitter is suspended, and say why',
   keepsPages: true,
   ...admins,
   params: z.object({ id: Id }),
+  body: Lifting,
   reply: null,
   missing: 'payout_not_found',
   refuses: ['payout_not_found', 'payout_not_held'],

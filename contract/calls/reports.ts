@@ -1,14 +1,22 @@
+import { HiddenWhy } from '../schemas/hidden.ts'
 import { Instant } from '../schemas/ids.ts'
-import { NewConversationReport, NewReport } from '../inputs/reports.ts'
+import { NewConversationReport, NewReport, NewThingReport, ReportClosing } from '../inputs/reports.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
-import { reportOutcomes, reportReasonNames } from '../vocabulary/report-reasons.ts'
+import { hiddenKinds } from '../vocabulary/hidden.ts'
+import {
+  reportActions,
+  reportOutcomes,
+  reportReasonNames,
+  reportSubjects,
+  reportUndoMinutes,
+} from '../vocabulary/report-reasons.ts'
 
-/** A report of a listing or a conversation by the caller. */
+/** A report by the caller; of something else than a listing or a conversation both ids are null. */
 export const Report = z
   .object({
     id: z.string(),
@@ -50,17 +58,56 @@ export const conversation = endpoint({
   refuses: ['not_signed_in', 'not_found', 'conversation_reported', 'too_many'],
 })
 
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Report a review, a profile, a photo, a message or an update that the caller can see; once each while it is open',
+  keepsPages: true,
+  who: 'signed-in',
+  body: NewThingReport,
+  reply: Report,
+  status: 201,
+  refuses: ['not_signed_in', 'thing_not_found', 'own_reported', 'thing_reported', 'too_many'],
+})
+
 const Person = z.object({ id: z.string(), name: z.string() })
 
-/** A report as admins see it. */
+/** The reports of one subject that are open, or closed, as admins see them: the newest, and those before it. */
 export const AdminReport = Report.extend({
-  /** The title of the listing; null for a conversation. */
+  subject: z.enum(reportSubjects),
+  /** How many people reported it. */
+  people: z.number().int(),
+  /** The newest of them. */
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      reporter: Person,
+      reason: z.enum(reportReasonNames),
+      details: z.string().nullable(),
+      createdAt: Instant,
+    }),
+  ),
+  /** The title of the listing; null for others. */
   listingTitle: z.string().nullable(),
   reporter: Person,
-  /** The sitter of the listing, or the other side of the conversation. */
+  /** Who made what is reported: the sitter of the listing, the other side of the conversation. */
   reported: Person,
+  /** What it says, and its photos, as they are now; of messages and conversations nothing: they are read by a call. */
+  content: z.string().nullable(),
+  pictures: z.array(z.string()),
+  /** What of it staff can hide. */
+  hideable: z.array(z.object({ kind: z.enum(hiddenKinds), id: z.string(), isHidden: z.boolean() })),
   outcome: z.enum(reportOutcomes).nullable(),
+  note: z.string().nullable(),
+  actions: z.array(z.enum(reportActions)),
   closedAt: Instant.nullable(),
+  may: z.object({
+    /** Whether there are messages to read. */
+    read: z.boolean(),
+    /** Whether opening it again means that nobody was told yet. */
+    undo: z.boolean(),
+  }),
 }).meta({ id: 'AdminReport' })
 export type AdminReport = z.infer<typeof AdminReport>
 
@@ -68,8 +115,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
-    'Reports, newest first; open ones unless others are asked for. `search` looks in the names of both people and in titles. The ' +
-    'first page says in X-Total-Count how many there are',
+    'What was reported, each with its reports, the newest first; open ones unless others are asked for. `search` looks in the names of ' +
+    'both people and in titles. The first page says in X-Total-Count how many there are',
   ...admins,
   query: Paging.extend({
     status: z.enum(['open', 'closed']).optional(),
@@ -89,6 +136,8 @@ export const ReportedMessage = z
     hasPhoto: z.boolean(),
     /** The update of a stay that this message is; null for other messages. */
     update: StayUpdate.nullable(),
+    /** Why staff hides it. */
+    hidden: HiddenWhy.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'ReportedMessage' })
@@ -109,12 +158,26 @@ export const read = endpoint({
 export const close = endpoint({
   method: 'PUT',
   path: '/api/admin/reports/{id}/outcome',
-  summary: 'Take a report off the queue: something was done about it, or nothing has to be',
+  summary:
+    'Close all open reports of what this one is about: something was done about it, or nothing has to be. The reporters are told ' +
+    `after ${reportUndoMinutes} minutes`,
   keepsPages: true,
   ...admins,
   params,
-  body: z.object({ outcome: z.enum(reportOutcomes) }),
+  body: ReportClosing,
   reply: AdminReport,
   missing: 'report_not_found',
   refuses: ['report_not_found', 'report_closed'],
+})
+
+export const reopen = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reports/{id}/outcome',
+  summary: 'Open reports again that were closed together with this one',
+  keepsPages: true,
+  ...admins,
+  params,
+  reply: AdminReport,
+  missing: 'report_not_found',
+  refuses: ['report_not_found', 'report_open'],
 })

@@ -1,3 +1,4 @@
+import { HiddenWhy } from '../schemas/hidden.ts'
 import { Instant, LooseId } from '../schemas/ids.ts'
 import { NewReply, NewReview } from '../inputs/reviews.ts'
 import { Id, optionalText } from '../inputs/text.ts'
@@ -21,7 +22,9 @@ export const Review = z
     createdAt: Instant,
     reviewer: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
     /** Reply of the reviewed person. */
-    reply: z.object({ text: z.string(), createdAt: Instant }).nullable(),
+    reply: z.object({ text: z.string(), createdAt: Instant, hidden: HiddenWhy.nullable() }).nullable(),
+    /** Why staff hides it; for its author and admins, the only ones who get it then. */
+    hidden: HiddenWhy.nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commentMaximum } from '../vocabulary/limits.ts'
 import {
   appealOutcomes,
   measureKinds,
@@ -50,3 +51,25 @@ export const AppealDecision = z
 export const NewAppeal = z
   .object({ text: someText(measureLimits.appeal, 'Tell us why.') })
   .register(z.globalRegistry, { id: 'NewAppeal' })
+
+/** Why something is hidden. */
+export const Hiding = z
+  .object({
+    reason: z.enum(measureReasonNames),
+    /** What its author reads. */
+    text: z.pipe(text(measureLimits.text), z.string().check(z.minLength(measureLimits.textMinimum, tooShort))),
+    /** For staff alone. */
+    note: optionalText(measureLimits.note),
+    /** The report that it answers. */
+    reportId: z.nullish(Id),
+  })
+  .register(z.globalRegistry, { id: 'Hiding' })
+
+/** What an author says of something of theirs that is hidden, and its text as it is to be shown. */
+export const NewAsking = z
+  .object({
+    text: someText(measureLimits.appeal, 'Tell us why.'),
+    /** Another text, for a review or a reply. */
+    changed: optionalText(commentMaximum),
+  })
+  .register(z.globalRegistry, { id: 'NewAsking' })

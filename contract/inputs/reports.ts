@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { reportDetailsMaximum } from '../vocabulary/limits.ts'
-import { conversationReportReasonNames, listingReportReasonNames } from '../vocabulary/report-reasons.ts'
+import {
+  conversationReportReasonNames,
+  listingReportReasonNames,
+  otherReportReasonNames,
+  reportActions,
+  reportedKinds,
+  reportNoteMaximum,
+  reportOutcomes,
+} from '../vocabulary/report-reasons.ts'
 import { optionalText } from './text.ts'
 
 const reasonWords = 'Select a reason.'
@@ -15,3 +23,24 @@ export const NewReport = z
 export const NewConversationReport = z
   .object({ reason: z.enum(conversationReportReasonNames, reasonWords), details })
   .register(z.globalRegistry, { id: 'NewConversationReport' })
+
+/** A report of a review, a profile, a photo, a message or an update, by its id; of a profile that of its person. */
+export const NewThingReport = z
+  .object({
+    kind: z.enum(reportedKinds),
+    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    reason: z.enum(otherReportReasonNames, reasonWords),
+    details,
+  })
+  .register(z.globalRegistry, { id: 'NewThingReport' })
+
+/** How the reports of one subject are closed. */
+export const ReportClosing = z
+  .object({
+    outcome: z.enum(reportOutcomes),
+    /** For staff alone. */
+    note: optionalText(reportNoteMaximum),
+    /** What was done. */
+    actions: z._default(z.array(z.enum(reportActions)).check(z.maxLength(reportActions.length)), []),
+  })
+  .register(z.globalRegistry, { id: 'ReportClosing' })

@@ -8,6 +8,8 @@ export const listingsRefusals = {
   },
   sitter_not_found: { status: 404, sentence: "This sitter doesn't have a listing on Petstead right now." },
   own_listing_reported: { status: 403, sentence: "You can't report your own listing." },
+  own_reported: { status: 403, sentence: "You can't report something of your own." },
+  thing_reported: { status: 409, sentence: "You've already reported this. We're looking into it." },
   already_reported: { status: 409, sentence: "You've already reported this listing. We're looking into it." },
   listing_gone: { status: 404, sentence: 'Listing not found - it may have already been deleted.' },
   not_your_listing: { status: 403, sentence: "You don't have permission to change this listing." },

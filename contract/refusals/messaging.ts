@@ -43,5 +43,6 @@ export const messagingRefusals = {
     sentence: "You've already reported this conversation. We're looking into it.",
   },
   report_not_found: { status: 404, sentence: "We couldn't find this report." },
+  report_open: { status: 409, sentence: 'Another admin has already opened this report again.' },
   report_closed: { status: 409, sentence: 'Another admin has already closed this report.' },
 } as const

@@ -1,3 +1,5 @@
+import { moderationTextDays } from '../vocabulary/hidden.ts'
+import { imagesMaximum } from '../vocabulary/limits.ts'
 import { appealDays } from '../vocabulary/measures.ts'
 
 /** Refusals about warnings, suspensions and appeals. */
@@ -22,5 +24,14 @@ export const moderationRefusals = {
   appeal_too_late: { status: 409, sentence: `Decisions can be appealed within ${appealDays} days.` },
   appeal_decided: { status: 409, sentence: 'This appeal has already been decided.' },
   another_admin_decides: { status: 403, sentence: 'You made this decision, so another admin decides the appeal.' },
+  thing_not_found: { status: 404, sentence: "We couldn't find this anymore." },
+  already_hidden: { status: 409, sentence: 'This is already hidden.' },
+  not_hidden: { status: 409, sentence: "This isn't hidden anymore." },
+  photos_full: {
+    status: 409,
+    sentence: `The listing has ${imagesMaximum} photos now, so this one can't come back.`,
+  },
+  text_not_changed_here: { status: 400, sentence: 'Change this where you wrote it, then ask for a review.' },
+  texts_gone: { status: 404, sentence: `These words are kept for ${moderationTextDays} days.` },
   payout_not_held: { status: 409, sentence: "This payout isn't held." },
 } as const

@@ -1,3 +1,4 @@
+import { HiddenMark } from './hidden.ts'
 import { Instant } from './ids.ts'
 import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { stayActivities } from '../vocabulary/stay-activities.ts'
@@ -14,6 +15,8 @@ const Photo = z
     alt: z.string().nullable(),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
+    /** Set while staff hides it: only its sitter gets the photo, and why. */
+    hidden: HiddenMark.nullable(),
   })
   .meta({ id: 'StayPhoto' })
 
@@ -41,6 +44,8 @@ export const StayUpdate = z
     photos: z.array(Photo),
     /** Whether the caller can still delete it. */
     mayDelete: z.boolean(),
+    /** Set while staff hides all of it: only its sitter gets what it said, and why. */
+    hidden: HiddenMark.nullable(),
   })
   .meta({ id: 'StayUpdate' })
 export type StayUpdate = z.infer<typeof StayUpdate>
@@ -59,7 +64,10 @@ export const StayDay = z
     /** When the latest update of the stay was posted; null before the first. */
     latest: StayMoment.nullable(),
     /** The latest photo of the stay that still exists. */
-    photo: Photo.extend({ url: z.string(), at: StayMoment }).nullable(),
+    photo: Photo.omit({ hidden: true })
+      .extend({ url: z.string(), at: StayMoment })
+      .meta({ id: 'LatestStayPhoto' })
+      .nullable(),
     pets: z.array(
       z.object({
         id: z.string(),

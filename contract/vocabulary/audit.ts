@@ -7,12 +7,18 @@ export const auditActions = [
   'booking_cancelled',
   'booking_refunded',
   'bookings_cleared',
+  'confirmation_sent',
+  'case_answered',
+  'case_solved',
   'conversation_read',
   'data_sent',
+  'hidden',
   'job_given_up',
   'job_retried',
   'listing_allowed',
   'listing_deactivated',
+  'note_added',
+  'note_struck',
   'payment_event_replayed',
   'payment_looked_up',
   'payout_retried',
@@ -20,6 +26,10 @@ export const auditActions = [
   'payouts_released',
   'phones_seen',
   'report_closed',
+  'reset_sent',
+  'sessions_ended',
+  'report_reopened',
+  'restored',
   'staff_added',
   'staff_removed',
   'stay_ended_early',
@@ -32,5 +42,5 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The things that those actions change. */
-export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'report', 'user'] as const
+export const auditSubjects = ['application', 'booking', 'bookings', 'case', 'job', 'listing', 'report', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -36,12 +36,12 @@ const checks: readonly Check[] = [
       where n.night is null or s.night is null`,
   },
   {
-    sentence: 'The rating of a listing differs from its live reviews',
+    sentence: 'The rating of a listing differs from the reviews that are shown',
     query: `select l.id::text as what from listings l
       left join lateral (select count(*) as count, round(avg(rating) * 100) as average,
           array(select count(*) filter (where r.rating = stars) from generate_series(1, 5) as stars
-            left join reviews r on r.listing_id = l.id and r.deleted_at is null group by stars order by stars)::int[] as stars
-        from reviews r where r.listing_id = l.id and r.deleted_at is null) r on true
+            left join reviews r on r.listing_id = l.id and r.deleted_at is null and r.hidden_id is null group by stars order by stars)::int[] as stars
+        from reviews r where r.listing_id = l.id and r.deleted_at is null and r.hidden_id is null) r on true
       where l.review_count <> r.count or l.rating_hundredths is distinct from r.average
         or l.rating_counts <> r.stars`,
   },

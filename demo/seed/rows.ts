@@ -41,6 +41,8 @@ type Filled =
   | 'favorite_list_items'
   | 'sitter_applications'
   | 'audit_log'
+  | 'measures'
+  | 'hidden_things'
   | 'reports'
 
 /** Rows by table. */
@@ -78,6 +80,8 @@ export const emptyRows = (): Rows => ({
   favorite_list_items: [],
   sitter_applications: [],
   audit_log: [],
+  measures: [],
+  hidden_things: [],
   reports: [],
 })
 

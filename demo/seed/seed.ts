@@ -14,6 +14,7 @@ import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
+import { applyModeration, makeModeration } from './make-moderation.ts'
 import { makeNewcomers } from './make-newcomers.ts'
 import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
@@ -142,6 +143,7 @@ function makeWorld(now: Date): World {
   makeRequestTexts(world)
   makeVisits(world, own)
   makeNewcomers(world)
+  makeModeration(world, admin)
   presentListings(world, stayingAt)
   // last, so that everything else is as it is without it
   makeDesk(world)
@@ -173,6 +175,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     const live = world.places.map((place) => place.id)
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
+    await applyModeration(tx)
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })

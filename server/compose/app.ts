@@ -10,6 +10,7 @@ import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
+import { casesByAddress, countersOf } from './counters.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
 import { deskOf } from './desk.ts'
@@ -30,6 +31,7 @@ import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/mo
 import type { MarketTerms, PublicTerms } from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
+import { casesRoutes } from '#server/modules/cases/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
@@ -43,6 +45,7 @@ import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
+import { peopleRoutes } from '#server/modules/people/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
@@ -65,7 +68,6 @@ import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
 import { refuseOverload } from '#server/platform/http/overload.ts'
 import { countRequests } from '#server/platform/http/request-metrics.ts'
-import { shareCounters } from '#server/platform/http/shared-counters.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { paymentOrigins } from '#server/gateways/payments/stripe/browser-sources.ts'
@@ -131,7 +133,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const terms = termsOf(env)
   const { payments, payouts } = moneyOf(options)
   const server = await createServer(options)
-  const limits = limitsOf(env, db, server)
+  const counters = countersOf(env, db, server)
+  const limits = createLimits(env.RATE_LIMITS, counters?.counter)
   const key = uploadKeyOf(options)
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
@@ -154,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
+    ...casesRoutes({ db, quotas, publicUrl, byAddress: casesByAddress(env, counters) }),
     ...fromStandby((on) => favoritesRoutes(on, quotas), db, options.standby),
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
@@ -216,14 +220,6 @@ function identityOf({ accounts, mailbox, env, publicUrl }: AppOptions, quotas: Q
   return (db: Database): Route[] => identityRoutes(db, accounts, ports)
 }
 
-/** Rate limits that all processes share. */
-function limitsOf(env: Env, db: Database, server: FastifyInstance): Limits {
-  if (!env.RATE_LIMITS) return createLimits(false)
-  const counters = shareCounters(db)
-  server.addHook('onClose', async () => counters.stop())
-  return createLimits(true, counters.counter)
-}
-
 /** Downloadable files, and the calendar feed. */
 function downloads(server: FastifyInstance, options: Parameters<typeof calendarPage>[1]): void {
   calendarPage(server, options)
@@ -244,6 +240,7 @@ function consoleRoutes({ connection: { db }, accounts, provider }: AppOptions, t
     ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
     ...moderationRoutes({ db, accounts }),
+    ...peopleRoutes({ db, accounts }),
   ]
 }
 

@@ -7,11 +7,12 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
+import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
-import { liftDue, sweepMeasures } from '#server/modules/moderation/public.ts'
+import { liftDue, sweepMeasures, sweepTexts } from '#server/modules/moderation/public.ts'
 import { sweepReports } from '#server/modules/reports/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
@@ -187,6 +188,9 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepLimits(db, now),
     (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepFailedJobs(db, now),
+    (now: Date) => sweepTexts(db, now),
+    (now: Date) => solveSilentCases(db, now),
+    (now: Date) => sweepOldCases(db, now),
     (now: Date) => sweepMarks(db, now),
     (now: Date) => sweepRequests(db, now),
     (now: Date) => sweepReports(db, now),

@@ -11,8 +11,8 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'data_sent' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
-    subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'confirmation_sent' | 'case_answered' | 'case_solved' | 'conversation_read' | 'data_sent' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'reset_sent' | 'sessions_ended' | 'report_reopened' | 'restored' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
     created_at: Timestamp
@@ -106,12 +106,46 @@ export type Tables = {
     extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
     agreed: GeneratedAlways<boolean>
+    instructions_hidden_id: string | null
     kept_cents: number | null
   }
   calendar_feeds: {
     listing_id: string
     token: string
     made_at: Generated<Timestamp>
+  }
+  case_entries: {
+    id: Generated<string>
+    case_id: string
+    side: 'opener' | 'other'
+    by_staff: boolean
+    author_id: string | null
+    words: string | null
+    created_at: Timestamp
+    request_id: string
+  }
+  case_photos: {
+    entry_id: string
+    position: number
+    picture_id: string | null
+  }
+  cases: {
+    id: Generated<string>
+    number: string
+    topic: 'stay' | 'payment' | 'account' | 'safety' | 'privacy' | 'other'
+    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'other' | null
+    booking_id: string | null
+    opener_id: string | null
+    other_id: string | null
+    email: string | null
+    token_hash: Buffer | null
+    urgent: boolean
+    state: 'unconfirmed' | 'open' | 'waiting' | 'solved'
+    state_at: Timestamp
+    holds_payout: Generated<boolean>
+    opened_at: Timestamp
+    request_id: string
+    request_hash: string
   }
   check_ups: {
     system: string
@@ -204,6 +238,29 @@ export type Tables = {
     booking_id: string
     sitter_id: string
     cents: number
+  }
+  hidden_things: {
+    id: Generated<string>
+    kind: 'listing' | 'listing_photo' | 'profile_photo' | 'profile_text' | 'review' | 'reply' | 'message' | 'update_photo'
+    thing: string
+    user_id: string
+    listing_id: string | null
+    position: number | null
+    reason: 'unsafe_care' | 'harassment' | 'scam' | 'outside_payment' | 'false_identity' | 'false_listing' | 'cancellations' | 'review_rules' | 'privacy' | 'law' | 'other'
+    text: string | null
+    note: string | null
+    report_id: string | null
+    made_by: string | null
+    made_at: Timestamp
+    restored_at: Timestamp | null
+    restored_by: string | null
+    restored_why: string | null
+    asked_at: Timestamp | null
+    asked: string | null
+    decided_at: Timestamp | null
+    decided_by: string | null
+    outcome: 'upheld' | 'reversed' | null
+    answer: string | null
   }
   imported_calendars: {
     id: Generated<string>
@@ -432,10 +489,20 @@ export type Tables = {
     reader_hid: Generated<boolean>
     is_update: Generated<boolean>
     booking_id: string | null
+    hidden_id: string | null
   }
   migrations: {
     name: string
     applied_at: Generated<Timestamp>
+  }
+  moderation_texts: {
+    audit_id: string
+    field: string
+    user_id: string
+    hidden_id: string | null
+    before: string | null
+    after: string | null
+    created_at: Timestamp
   }
   notification_deliveries: {
     id: Generated<string>
@@ -447,7 +514,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'data_ready'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'data_ready'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -507,6 +574,7 @@ export type Tables = {
     earned_cents: Generated<number>
     sent_cents: Generated<number>
     released_at: Timestamp | null
+    released_why: string | null
   }
   pets: {
     id: Generated<string>
@@ -598,7 +666,7 @@ export type Tables = {
     id: Generated<string>
     listing_id: string | null
     reporter_id: string
-    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'harassment' | 'outside_payment' | 'spam' | 'other'
+    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'harassment' | 'outside_payment' | 'spam' | 'privacy' | 'other'
     details: string | null
     created_at: Timestamp
     conversation_id: string | null
@@ -606,6 +674,13 @@ export type Tables = {
     outcome: 'resolved' | 'dismissed' | null
     closed_at: Timestamp | null
     closed_by: string | null
+    about: 'review' | 'profile' | 'photo' | 'message' | 'update' | null
+    thing: string | null
+    reported_id: string | null
+    message_id: string | null
+    note: string | null
+    actions: ('hidden' | 'warned' | 'suspended' | 'messaged' | 'refunded' | 'other')[] | null
+    subject: GeneratedAlways<string>
   }
   request_words: {
     booking_id: string
@@ -624,6 +699,8 @@ export type Tables = {
     deleted_at: Timestamp | null
     reply: string | null
     replied_at: Timestamp | null
+    hidden_id: string | null
+    reply_hidden_id: string | null
   }
   search_state: {
     one: Generated<boolean>
@@ -685,6 +762,17 @@ export type Tables = {
     reviewed_by: string | null
     admin_notes: string | null
   }
+  staff_notes: {
+    id: Generated<string>
+    person_id: string
+    text: string
+    made_by: string
+    made_at: Timestamp
+    edited_at: Timestamp | null
+    struck_at: Timestamp | null
+    struck_by: string | null
+    pinned: Generated<boolean>
+  }
   stay_update_pets: {
     update_id: string
     pet_id: string
@@ -695,6 +783,7 @@ export type Tables = {
     position: number
     picture_id: string | null
     alt: string | null
+    hidden_id: string | null
   }
   stay_update_ticks: {
     update_id: string
@@ -779,6 +868,7 @@ export type Tables = {
     suspended_at: Timestamp | null
     warned_at: Timestamp | null
     barred_email: Buffer | null
+    bio_hidden_id: string | null
     admin_since: Timestamp | null
   }
   visit_salts: {

@@ -38,6 +38,8 @@ export type WaitingAsked = {
   readonly except?: NotedIds
   readonly only?: readonly string[]
   readonly search?: string | undefined
+  /** Only what is about this person, on either side. */
+  readonly about?: string
   /** Only what is due by then. */
   readonly dueBy?: Date
   /** Only what is due within so many hours after it came, or only the rest. */
@@ -84,7 +86,7 @@ export function waitingOf(items: (now: Date) => RawBuilder<unknown>): Waiting {
   }
 }
 
-function wanted({ except, only, search, dueBy, urgency }: WaitingAsked) {
+function wanted({ except, only, search, about, dueBy, urgency }: WaitingAsked) {
   const within = urgency && sql`due - since <= ${urgency.hours} * interval '1 hour'`
   const parts = [
     sql`true`,
@@ -96,6 +98,8 @@ function wanted({ except, only, search, dueBy, urgency }: WaitingAsked) {
       : []),
     ...(only ? [sql`id = any(${only}::text[])`] : []),
     ...(search ? [sql`words ilike ${wordsLike(search)}`] : []),
+    // not every kind has people
+    ...(about ? [sql`${about} in (to_jsonb(items) #>> '{person,id}', to_jsonb(items) #>> '{other,id}')`] : []),
     ...(dueBy ? [sql`due <= ${dueBy}`] : []),
     ...(within ? [urgency.is === 'urgent' ? within : sql`not (${within})`] : []),
   ]

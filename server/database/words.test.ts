@@ -3,17 +3,19 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
+import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
 import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
-import { reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
+import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
@@ -57,6 +59,15 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'cases.topic': caseTopicNames,
+  'cases.problem': stayProblemNames,
+  'cases.state': caseStates,
+  'case_entries.side': caseSides,
+  'hidden_things.kind': hiddenKinds,
+  'reports.about': reportedKinds,
+  'reports.actions': reportActions,
+  'hidden_things.reason': measureReasonNames,
+  'hidden_things.outcome': appealOutcomes,
   'measures.kind': measureKinds,
   'measures.reason': measureReasonNames,
   'measures.outcome': appealOutcomes,

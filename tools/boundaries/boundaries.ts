@@ -26,18 +26,42 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
   search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
-  reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
+  reports: ['audit', 'identity', 'listings', 'media', 'messaging', 'reviews', 'sitters', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
-  moderation: ['audit', 'bookings', 'identity', 'listings', 'messaging', 'notifications', 'payouts', 'reports'],
+  moderation: [
+    'audit',
+    'bookings',
+    'identity',
+    'listings',
+    'messaging',
+    'notifications',
+    'payouts',
+    'reports',
+    'reviews',
+    'stay-updates',
+  ],
+  cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
   desk: [
-    'account',
     'applications',
     'audit',
     'bookings',
+    'cases',
     'devices',
     'identity',
     'moderation',
     'notifications',
+    'payments',
+    'payouts',
+    'reports',
+  ],
+  people: [
+    'audit',
+    'bookings',
+    'desk',
+    'devices',
+    'identity',
+    'messaging',
+    'moderation',
     'payments',
     'payouts',
     'reports',
@@ -47,6 +71,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'availability',
     'bookings',
+    'cases',
     'devices',
     'favorites',
     'identity',
@@ -57,13 +82,25 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'payments',
     'payouts',
+    'people',
     'pets',
     'reports',
     'response-times',
     'reviews',
     'stay-updates',
   ],
-  admin: ['account', 'audit', 'bookings', 'devices', 'identity', 'listings', 'notifications', 'payments', 'payouts'],
+  admin: [
+    'account',
+    'audit',
+    'bookings',
+    'devices',
+    'identity',
+    'listings',
+    'moderation',
+    'notifications',
+    'payments',
+    'payouts',
+  ],
 }
 
 /**
@@ -112,8 +149,10 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],
-  moderation: ['measures'],
+  moderation: ['measures', 'hidden_things', 'moderation_texts'],
+  cases: ['cases', 'case_entries', 'case_photos'],
   desk: ['desk_marks', 'check_ups'],
+  people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -131,7 +170,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   media: [
     'booking_pets',
     'bookings',
+    'case_photos',
     'conversation_members',
+    'hidden_things',
     'listing_images',
     'listings',
     'messages',
@@ -146,7 +187,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
   // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
   // listings
-  messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
+  messaging: ['bookings', 'hidden_things', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
   // a card has its sitter; a listing's page is one statement: its sitter, its latest ratings, the response time, and
   // whether the caller is a guest; a listing with open stays cannot be deleted; one that nobody booked or reported goes with its account; and
   // the sitter's own list shows the views of each
@@ -180,25 +221,28 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
-  'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
+  'stay-updates': ['booking_pets', 'bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
-  // a list of reports shows both people and the listing
-  reports: ['conversation_members', 'listings', 'users'],
+  // a list of reports shows both people, the listing, where a message stands, and what is hidden already
+  reports: ['conversation_members', 'hidden_things', 'listings', 'messages', 'users'],
   // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
   moderation: ['bookings', 'conversations', 'users'],
-  // a list of reviews shows its author and the listing
-  reviews: ['listings', 'users'],
+  // a case shows its people and its stay
+  cases: ['bookings', 'listings', 'users'],
+  // a list of reviews shows its author and the listing, and an author why theirs is hidden
+  reviews: ['hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
-  audit: ['users'],
-  // who took a thing on the desk
-  desk: ['users'],
-  // an admin sees who waits to leave; who does begins nothing new
-  account: ['conversations', 'messages', 'users'],
+  audit: ['moderation_texts', 'users'],
+  // who took a thing on the desk, or wrote a note
+  desk: ['deletion_requests', 'users'],
+  // who waits to leave begins nothing new
+  account: ['conversations', 'messages'],
+  people: ['users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
@@ -208,7 +252,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'booking_proposals',
     'bookings',
+    'cases',
     'conversation_members',
+    'hidden_things',
     'imported_calendars',
     'known_devices',
     'listing_nights',
@@ -218,6 +264,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'refund_decisions',
     'refunds',
+    'reports',
     'reviews',
     'sitter_applications',
     'stay_update_pets',
@@ -230,8 +277,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'users'],
   // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
   payments: ['bookings', 'listings', 'users'],
-  // a payout depends on its stay and what it earned, and shows the listing and the owner
-  payouts: ['bookings', 'earned_months', 'listings', 'users'],
+  // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
+  payouts: ['bookings', 'cases', 'earned_months', 'listings', 'users'],
   // a sitter's public page is one statement; the view shows of people what their settings allow
   sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // paths and dates of all active listings, tens of thousands at a time
@@ -258,34 +305,6 @@ export const webRooms: Readonly<Record<string, readonly string[]>> = {
 export const technicalRooms = ['web/ui/', 'web/platform/', 'server/platform/'] as const
 export const productWords =
   /petstead|listing|sitter|(?<![a-z])(pets?|pet[A-Z]\w*)(?![a-z])|booking|check[-_ ]?(in|out)(?![a-z])|stripe|(?<![a-z])(owner|review)s?(?![a-z])|uploads/i
-
-/** Which web modules may import which others. */
-export const webModules: Readonly<Record<string, readonly string[]>> = {
-  payments: [],
-  places: [],
-  pets: [],
-  reviews: [],
-  'stay-updates': ['pets'],
-  messaging: ['reports', 'stay-updates'],
-  favorites: [],
-  reports: [],
-  bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
-  listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
-  search: ['favorites', 'listings', 'pets', 'places'],
-  cities: ['search', 'listings'],
-  landing: ['search', 'listings'],
-  sitters: ['listings', 'messaging', 'reviews'],
-  'listing-editor': ['places', 'listings', 'bookings'],
-  devices: [],
-  notifications: [],
-  account: ['bookings', 'devices'],
-  moderation: ['account', 'messaging'],
-  earnings: ['bookings'],
-  applications: ['devices'],
-  recruiting: ['cities'],
-  desk: ['admin', 'messaging'],
-  admin: ['applications', 'bookings', 'devices', 'listings', 'messaging', 'reports', 'stay-updates'],
-}
 
 /** Composition: this folder puts the server together and may import all of it. */
 export const composition = 'server/compose/'

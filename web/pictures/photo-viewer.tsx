@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { longFrom, widestWidth } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -19,11 +19,14 @@ type Photos = {
   /** The index of the photo shown. */
   at: number
   onGo: (step: number) => void
+  /** What can be done with the photo that is shown. */
+  actions?: ((image: string) => ReactNode) | undefined
 }
 
 /** Shows photos one at a time in full-window size; arrow keys, swipes and buttons change the photo. */
 export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogState) {
-  const { images, title, at, onGo } = photos
+  const { images, title, at, onGo, actions } = photos
+  const image = images[at]
   useCloseOnBack(open, () => onOpenChange(false))
   const focus = useFocusReturn(open)
   return (
@@ -50,11 +53,14 @@ export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogSt
               )}
               <span className="font-normal text-ink-soft">{title}</span>
             </Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
+            <div className="flex items-center gap-2">
+              {image !== undefined && actions?.(image)}
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Radix.Close>
+            </div>
           </div>
           <Photo {...photos} />
         </Radix.Content>

@@ -1,4 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { ownHiddenQuery } from '#web/modules/hiding/queries.ts'
 import { NoticeScreen } from '#web/modules/moderation/notice-screen.tsx'
 import { ownMeasuresQuery } from '#web/modules/moderation/queries.ts'
 import { loadUser, useUser } from '#web/platform/session.ts'
@@ -7,7 +8,8 @@ import { SignedOutScreen } from './-shell/gates.tsx'
 
 export const loader = async ({ context: { cache } }: LoaderInput) => {
   // awaited: the whole screen depends on it
-  if (await loadUser(cache)) await cache.prefetchQuery(ownMeasuresQuery)
+  if (await loadUser(cache))
+    await Promise.all([cache.prefetchQuery(ownMeasuresQuery), cache.prefetchQuery(ownHiddenQuery)])
 }
 
 export const Route = createLazyFileRoute('/account-notice')({

@@ -1,6 +1,10 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
 import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have acted. The screen shows what is missing.
@@ -25,5 +29,24 @@ export const Route = createLazyFileRoute('/bookings/$bookingId/')({
 function Screen() {
   const { bookingId } = Route.useParams()
   const user = useRequireSignIn()
-  return user ? <BookingScreen bookingId={bookingId} role={user.role} /> : <BookingLoading />
+  return user ? (
+    <BookingScreen bookingId={bookingId} role={user.role} staffBar={(booking) => <Staff booking={booking} />} />
+  ) : (
+    <BookingLoading />
+  )
+}
+
+const StaffBar = lazy(() => import('#web/modules/admin/staff-bar.tsx').then((module) => ({ default: module.StaffBar })))
+
+/** What staff can do with the two sides of a booking. */
+function Staff({ booking: { owner, sitter } }: { booking: BookingDetail }) {
+  const people = [
+    { id: owner.id, name: displayName(owner), as: 'Owner' },
+    { id: sitter.id, name: displayName(sitter), as: 'Sitter' },
+  ] as const
+  return (
+    <AfterHydration>
+      <StaffBar things={[]} people={people} />
+    </AfterHydration>
+  )
 }

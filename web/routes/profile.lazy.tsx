@@ -3,6 +3,7 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { History, PawPrint, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { activityQuery, profileQuery } from '#web/modules/account/queries.ts'
+import { ownHiddenQuery } from '#web/modules/hiding/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { part } from '#web/platform/part.tsx'
 import { mayCall, loadUser, useUser } from '#web/platform/session.ts'
@@ -33,6 +34,7 @@ export const loader = async ({
   if (!user) return
   if (search.tab === 'pets' && mayCall(api.pets.list, user)) void cache.prefetchQuery(petsQuery)
   void cache.prefetchQuery(profileQuery)
+  void cache.prefetchQuery(ownHiddenQuery)
   void cache.prefetchQuery({ ...activityQuery, staleTime: 5000 })
   await contents[search.tab ?? 'profile'].load()
 }

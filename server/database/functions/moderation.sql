@@ -24,6 +24,32 @@ end $$;
 create or replace trigger measures_kept before update or delete on measures
   for each row execute function measure_is_kept();
 
+-- Of something hidden, likewise.
+create or replace function hidden_thing_is_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE'
+    and (new.id, new.kind, new.thing, new.user_id, new.reason, new.made_at)
+      = (old.id, old.kind, old.thing, old.user_id, old.reason, old.made_at)
+    and (new.made_by, new.position) is not distinct from (old.made_by, old.position)
+    and (old.restored_at is null or new.restored_at = old.restored_at)
+    and (old.asked_at is null or new.asked_at = old.asked_at)
+    and (old.decided_at is null or (new.decided_at, new.decided_by, new.outcome)
+      = (old.decided_at, old.decided_by, old.outcome))
+    and (new.text is null or new.text = old.text)
+    and (new.note is null or new.note = old.note)
+    and (new.listing_id is null or new.listing_id = old.listing_id)
+    and (new.report_id is null or new.report_id = old.report_id)
+    and (new.asked is null or old.asked_at is null or new.asked = old.asked)
+    and (new.answer is null or old.decided_at is null or new.answer = old.answer)
+    and (new.restored_why is null or old.restored_at is null or new.restored_why = old.restored_why)
+  then
+    return new;
+  end if;
+  raise exception 'what was said of something hidden is never changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger hidden_things_kept before update or delete on hidden_things
+  for each row execute function hidden_thing_is_kept();
+
 -- The argument is the column with the person.
 create or replace function refuse_suspended() returns trigger language plpgsql as $$
 begin

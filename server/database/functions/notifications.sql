@@ -169,6 +169,53 @@ create or replace trigger measures_appealed after update of appealed_at on measu
 create or replace trigger measures_decided after update of decided_at on measures
   for each row when (old.decided_at is null and new.decided_at is not null) execute function measure_noted('decided');
 
+create or replace function hidden_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('hidden', new.id, case tg_argv[0] when 'hidden' then new.made_at when 'restored' then new.restored_at
+    when 'asked' then new.asked_at else new.decided_at end,
+    jsonb_build_object('step', tg_argv[0]), interval '0', null);
+  return null;
+end $$;
+create or replace trigger hidden_things_made after insert on hidden_things
+  for each row execute function hidden_noted('hidden');
+-- a decision that shows it again tells of that itself, and whoever has left is told nothing
+create or replace trigger hidden_things_restored after update of restored_at on hidden_things
+  for each row when (old.restored_at is null and new.restored_by is not null and new.outcome is distinct from 'reversed')
+  execute function hidden_noted('restored');
+create or replace trigger hidden_things_asked after update of asked_at on hidden_things
+  for each row when (old.asked_at is null and new.asked_at is not null) execute function hidden_noted('asked');
+create or replace trigger hidden_things_decided after update of decided_at on hidden_things
+  for each row when (old.decided_at is null and new.decided_at is not null) execute function hidden_noted('decided');
+
+-- Whoever reported is told what came of it once staff can no longer take it back at once.
+create or replace function report_noted() returns trigger language plpgsql as $$
+begin
+  -- closed again, only the last time counts
+  perform note_event('report', new.id, new.closed_at, '{}', interval '10 minutes', 'report:' || new.id);
+  return null;
+end $$;
+create or replace trigger reports_decided after update of outcome on reports
+  for each row when (new.outcome is not null and old.closed_at is distinct from new.closed_at)
+  execute function report_noted();
+
+-- An urgent case is told to all admins at once; that a payout waits for one, to both sides of the stay.
+create or replace function case_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('case', new.id, new.state_at, jsonb_build_object('step', tg_argv[0]), interval '0', null);
+  return null;
+end $$;
+create or replace trigger cases_opened after insert on cases
+  for each row when (new.urgent and new.state = 'open') execute function case_noted('opened');
+create or replace trigger cases_hold after insert on cases
+  for each row when (new.holds_payout) execute function case_noted('held');
+create or replace function case_answer_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('case', new.case_id, new.created_at, jsonb_build_object('step', new.side), interval '0', null);
+  return null;
+end $$;
+create or replace trigger case_entries_answered after insert on case_entries
+  for each row when (new.by_staff) execute function case_answer_noted();
+
 create or replace function staff_noted() returns trigger language plpgsql as $$
 begin
   perform note_event('staff', new.id, now(), '{}', interval '0', null);

@@ -5,12 +5,13 @@ create table audit_log (
   actor_id uuid references users (id),
   action text not null check (action in (
     'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled',
-    'booking_refunded', 'bookings_cleared', 'conversation_read', 'data_sent', 'job_given_up', 'job_retried',
-    'listing_allowed', 'listing_deactivated', 'payment_event_replayed', 'payment_looked_up', 'payout_retried',
-    'payouts_held', 'payouts_released', 'phones_seen', 'report_closed', 'staff_added', 'staff_removed',
-    'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
+    'booking_refunded', 'bookings_cleared', 'confirmation_sent', 'case_answered', 'case_solved', 'conversation_read',
+    'data_sent', 'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added',
+    'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released',
+    'phones_seen', 'report_closed', 'reset_sent', 'sessions_ended', 'report_reopened', 'restored', 'staff_added',
+    'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
   subject_kind text not null
-    check (subject_kind in ('application', 'booking', 'bookings', 'job', 'listing', 'report', 'user')),
+    check (subject_kind in ('application', 'booking', 'bookings', 'case', 'job', 'listing', 'report', 'user')),
   -- what admins do to all bookings at once, or to a job, is about no single row
   subject_id uuid,
   details jsonb not null check (jsonb_typeof(details) = 'object'),

@@ -47,6 +47,8 @@ create table bookings (
   agreed boolean not null generated always as (
     status = 'completed' or (status = 'accepted' and (
       not instant or payment_state in ('authorized', 'paid', 'partially_refunded')))) stored,
+  -- while staff hides the text of its request, which is also a message (moderation.sql)
+  instructions_hidden_id uuid,
   -- of the price of a cancelled stay, what was to be kept before decisions of admins gave something back; null of one that
   -- is not cancelled, or was before this was written down
   kept_cents integer constraint bookings_kept_cents check (kept_cents between 0 and total_cents),

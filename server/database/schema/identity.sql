@@ -38,6 +38,8 @@ create table users (
   warned_at timestamptz,
   -- sha-256 of the email of a person who deleted their account while suspended: nobody signs up with it until that ends
   barred_email bytea constraint users_barred_email check (octet_length(barred_email) = 32),
+  -- while staff hides what they say of themselves (moderation.sql)
+  bio_hidden_id uuid,
   -- since when an admin is one; null if it was before this was written down, and of no meaning for others
   admin_since timestamptz,
   unique (issuer, subject),

@@ -62,7 +62,7 @@ create table listings (
   lead_days smallint check (lead_days between 7 and 540),
   -- a listing that an admin deactivated stays inactive until an admin allows it again
   deactivated_at timestamptz,
-  deactivation_reason text check (char_length(deactivation_reason) between 1 and 500),
+  deactivation_reason text check (char_length(deactivation_reason) between 1 and 1000),
   -- A sitter pauses all active listings at once, and resumes exactly those: since when a listing is hidden for that
   -- reason.
   paused_at timestamptz,

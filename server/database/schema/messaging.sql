@@ -51,6 +51,8 @@ create table messages (
   is_update boolean not null default false,
   -- the text of a request is the first message about it in the thread of the two
   booking_id uuid references bookings (id) on delete set null,
+  -- while staff hides it (moderation.sql)
+  hidden_id uuid,
   unique (conversation_id, number),
   constraint messages_say_something check (content <> '' or has_picture or is_update),
   constraint messages_pictures check (has_picture or (picture_id is null and picture_alt is null))

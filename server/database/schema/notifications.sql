@@ -8,6 +8,7 @@ create table notifications (
     'review_due', 'review_received', 'message_received', 'application_decided', 'new_device', 'calendar_conflict',
     'calendar_failing', 'calendar_recovered', 'payout_sent', 'payout_delayed', 'payout_account', 'dispute_opened',
     'dispute_decided', 'account_warned', 'account_suspended', 'suspension_lifted', 'appeal_made', 'appeal_decided',
+    'content_hidden', 'content_restored', 'report_decided', 'case_opened', 'case_answered', 'case_holds_payout',
     'desk_urgent', 'desk_digest', 'refund_decided', 'staff_added', 'data_ready')),
   -- what it tells of: a job that runs twice writes nothing twice
   event_key text not null check (length(event_key) between 1 and 120),

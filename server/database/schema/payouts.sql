@@ -32,7 +32,9 @@ create table payouts (
   earned_cents bigint not null default 0,
   sent_cents bigint not null default 0,
   -- when an admin let it go although its sitter is suspended; of an earlier suspension if it is older than that
-  released_at timestamptz
+  released_at timestamptz,
+  -- why staff let it go, for staff alone
+  released_why text constraint payouts_released_why check (char_length(released_why) between 1 and 500)
 );
 create index payouts_to_look_at on payouts (look_at) where look_at is not null;
 create index payouts_of_sitter on payouts (sitter_id, came_at desc, booking_id desc);

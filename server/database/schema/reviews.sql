@@ -12,6 +12,9 @@ create table reviews (
   -- what whoever it is about says to it, once and for everybody to read
   reply text check (length(reply) between 1 and 500),
   replied_at timestamptz,
+  -- while staff hides one of the two (moderation.sql)
+  hidden_id uuid,
+  reply_hidden_id uuid,
   constraint reviews_reply_whole check ((reply is null) = (replied_at is null))
 );
 create unique index reviews_one_live on reviews (booking_id, reviewer_id) where deleted_at is null;

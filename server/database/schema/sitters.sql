@@ -6,7 +6,7 @@ select u.id,
   case when shown.hidden then coalesce(left(nullif(shown.last_name, ''), 1) || '.', '') else shown.last_name end
     as last_name,
   case when not shown.hidden then u.picture_id end as picture_id,
-  case when not shown.hidden then u.bio end as bio,
+  case when not shown.hidden and u.bio_hidden_id is null then u.bio end as bio,
   u.verified,
   u.created_at as since,
   shown.hidden

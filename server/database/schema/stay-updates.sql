@@ -47,6 +47,8 @@ create table stay_update_photos (
   position smallint not null check (position between 0 and 5),
   picture_id text references pictures (id) on delete set null,
   alt text check (length(alt) between 1 and 200),
+  -- while staff hides it (moderation.sql)
+  hidden_id uuid,
   primary key (update_id, position)
 );
 create index stay_update_photos_picture on stay_update_photos (picture_id) where picture_id is not null;

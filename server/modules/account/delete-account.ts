@@ -8,15 +8,17 @@ import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseCalendars } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
+import { eraseCasesOf } from '#server/modules/cases/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
-import { eraseMeasuresOf } from '#server/modules/moderation/public.ts'
+import { eraseHiddenOf, eraseMeasuresOf } from '#server/modules/moderation/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
+import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
@@ -72,6 +74,9 @@ export async function deleteAccountIn(
   await eraseStoppedMailOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseMeasuresOf(tx, userId)
+  await eraseNotesOf(tx, userId)
+  await eraseHiddenOf(tx, userId, now)
+  await eraseCasesOf(tx, userId, now)
   await eraseApplicationsOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
@@ -38,6 +39,14 @@ beforeAll(async () => {
   for (const { id } of [owner, sitter]) {
     const said = { kind: 'warning', reason: 'scam', text: 'You asked for cash, twice.', note: 'canary-note' } as const
     await app.call(api.moderation.measure, { params: { id }, body: { ...said, requestId: id } }, world.admin)
+    await app.call(
+      api.cases.open,
+      { body: { topic: 'other', text: 'How do I change my name?', requestId: randomUUID() } },
+      id === owner.id ? owner : sitter,
+    )
+    await app.call(api.identity.changeProfile, { body: { bio: 'Here since 2020' } }, id === owner.id ? owner : sitter)
+    const why = { reason: 'scam', text: 'You ask for cash in your bio.', note: 'canary-note' } as const
+    await app.call(api.moderation.hide, { params: { kind: 'profile_text', id }, body: why }, world.admin)
   }
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.account.requestDeletion, {}, owner)
@@ -64,6 +73,8 @@ const covered: Record<string, string> = {
   'conversation_members.user_id': 'conversation_id',
   'conversations.high_user_id': 'id',
   'conversations.low_user_id': 'id',
+  'case_entries.author_id': 'id',
+  'cases.opener_id': 'id',
   'favorite_list_items.user_id': 'list_id',
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
@@ -72,6 +83,8 @@ const covered: Record<string, string> = {
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'measures.user_id': 'id',
+  'hidden_things.user_id': 'id',
+  'moderation_texts.user_id': 'audit_id',
   'messages.sender_id': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
@@ -92,7 +105,14 @@ const covered: Record<string, string> = {
 /** Columns that name a person but hold no data about them, and why. */
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
+  'cases.other_id': 'whom staff asked about a case of somebody else; they are given it like their own',
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
+  'staff_notes.person_id': 'what staff noted for itself, which is given on request, and goes with the account',
+  'staff_notes.made_by': 'who noted something about somebody else, for the marketplace',
+  'staff_notes.struck_by': 'who struck out a note about somebody else, for the marketplace',
+  'hidden_things.decided_by': 'who decided about a review that somebody else asked for, for the marketplace',
+  'hidden_things.made_by': "who hid something of somebody else's, for the marketplace",
+  'hidden_things.restored_by': "who showed something of somebody else's again, for the marketplace",
   'desk_marks.taken_by': 'which thing that waits an admin looks at, forgotten with the thing',
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
@@ -100,6 +120,7 @@ const notPersonal: Record<string, string> = {
   'sent_data.sent_by': 'who sent somebody else their data, for the marketplace',
   'refund_decisions.made_by': 'who decided about the stay of others, for the marketplace',
   'measures.made_by': 'who warned or suspended somebody else, for the marketplace',
+  'reports.reported_id': 'who made what somebody else reported, which they are not told',
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
   'earned_months.sitter_id': 'sums of their payouts and transfers, which are given',
   'held_funds.sitter_id': 'sums of the payments of their bookings, which are given',

@@ -12,10 +12,11 @@ import { exportPerson } from '#server/modules/identity/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
-import { exportMeasures } from '#server/modules/moderation/public.ts'
+import { exportHidden, exportMeasures, exportTexts } from '#server/modules/moderation/public.ts'
 import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
+import { exportCases } from '#server/modules/cases/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
@@ -56,6 +57,9 @@ export async function exportAccount(
     payouts: await exportPayouts(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
+    cases: await exportCases(db, userId),
+    hidden: await exportHidden(db, userId, now),
+    changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),
     deletionRequests: await exportRequests(db, userId),
     applications: await exportApplications(db, userId),

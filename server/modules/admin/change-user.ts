@@ -10,6 +10,7 @@ import { hasGuests, isEarning } from '#server/modules/bookings/public.ts'
 import { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
+import { keepTexts } from '#server/modules/moderation/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
 import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -42,7 +43,8 @@ export async function changeUser(
       if (isRefused(refused)) return refused
       const after = { ...changed, verified: input.verified ?? user.verified, role }
       const note = { action: 'user_changed', subject: { kind: 'user', id }, details: difference(user, after) } as const
-      await writeAudit(tx, { actorId: caller.id, ...note }, now)
+      const auditId = await writeAudit(tx, { actorId: caller.id, ...note }, now)
+      await keepTexts(tx, { auditId, userId: id, hiddenId: null, texts: wordsChanged(user, after) }, now)
       await noteStaff(tx, caller, { user, role }, now)
       return after
     })
@@ -86,6 +88,13 @@ export async function moveTo(
 }
 
 const fields = ['name', 'surname', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'bio', 'verified'] as const
+
+/** Returns what a person had written of themselves and an admin changed, before and after. */
+function wordsChanged(before: UserForAdmin, after: UserForAdmin) {
+  return (['name', 'surname', 'bio'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+}
 
 /** Returns the names of the changed fields, and the old and new role if it changed. */
 function difference(before: UserForAdmin, after: UserForAdmin) {

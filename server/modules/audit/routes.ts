@@ -13,12 +13,13 @@ export function auditRoutes(db: Database): Route[] {
       return pageOf(await auditEntries(db, pageAsked(query), query), {
         path: api.audit.list.path,
         query,
-        view: ({ id, action, actor, subject, details, createdAt }) => ({
+        view: ({ id, action, actor, subject, person, details, hasTexts, createdAt }) => ({
           id,
           action,
           actor: { id: actor.id, name: actor.id === null ? 'Command line' : wholeName(actor) },
-          subject,
+          subject: { ...subject, name: person && wholeName(person) },
           details,
+          hasTexts,
           createdAt: createdAt.toISOString(),
         }),
         cursor: ({ id }) => id,

@@ -15,9 +15,13 @@ export type AuditNote = {
   readonly details: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-/** Writes an audit entry in the transaction of the change. */
-export async function writeAudit(tx: Database, { actorId, action, subject, details }: AuditNote, now: Date) {
-  await tx
+/** Writes an audit entry in the transaction of the change. Returns its id. */
+export async function writeAudit(
+  tx: Database,
+  { actorId, action, subject, details }: AuditNote,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
     .insertInto('audit_log')
     .values({
       actor_id: actorId,
@@ -27,7 +31,9 @@ export async function writeAudit(tx: Database, { actorId, action, subject, detai
       details: JSON.stringify(details),
       created_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const Details = z.record(z.string(), z.unknown())
@@ -44,8 +50,16 @@ export async function auditEntries(db: Database, { after, take }: Page, { subjec
   let query = db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('users as p', (join) => join.onRef('p.id', '=', 'a.subject_id').on('a.subject_kind', '=', 'user'))
     .select(['a.id', 'a.action', 'a.actor_id', 'a.subject_kind', 'a.subject_id', 'a.details', 'a.created_at'])
     .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
+    .select([
+      'p.id as personId',
+      'p.first_name as personFirst',
+      'p.last_name as personLast',
+      'p.fullname as personWhole',
+    ])
+    .select(sql<boolean>`exists (select from moderation_texts t where t.audit_id = a.id)`.as('hasTexts'))
   if (subjectId) query = query.where('a.subject_id', '=', subjectId)
   if (action) query = query.where('a.action', '=', action)
   if (search)
@@ -58,12 +72,17 @@ export async function auditEntries(db: Database, { after, take }: Page, { subjec
       sql<boolean>`(a.created_at, a.id) < (select created_at, id from audit_log where id = ${after}::uuid)`,
     )
   const rows = await query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(take).execute()
-  return rows.map(({ id, action, actor_id, subject_kind, subject_id, details, created_at, ...names }) => ({
-    id,
-    action,
-    actor: { id: actor_id, ...names },
-    subject: { kind: subject_kind, id: subject_id },
-    details: Details.parse(details),
-    createdAt: created_at,
-  }))
+  return rows.map(({ id, action, actor_id, subject_kind, subject_id, details, created_at, hasTexts, ...names }) => {
+    const { personId, personFirst, personLast, personWhole, ...actor } = names
+    return {
+      id,
+      action,
+      actor: { id: actor_id, ...actor },
+      subject: { kind: subject_kind, id: subject_id },
+      person: personId === null ? null : { firstName: personFirst, lastName: personLast, fullname: personWhole },
+      details: Details.parse(details),
+      hasTexts,
+      createdAt: created_at,
+    }
+  })
 }

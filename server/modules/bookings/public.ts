@@ -12,13 +12,15 @@ export { decisionNotesOf } from './rows/decisions-store.ts'
 export type { StillBusy } from './person/leave.ts'
 export { hasGuests } from './rows/leave-store.ts'
 export { exportBookings } from './person/export-bookings.ts'
+/** For staff that hides the text of a request. */
+export { setInstructionsHidden } from './rows/hidden-store.ts'
 /** For the suspension of one of the sides. */
 export { endBookings, lockOpenBookings } from './person/suspend.ts'
 export { openBookingsOf, staysNotOverAt } from './rows/suspension-store.ts'
 export type { TouchedBooking } from './rows/suspension-store.ts'
 export { givenBack, openSince, touchOf } from './rules/suspension.ts'
 /** For admins. */
-export { bookingsForAdmins } from './rows/admin-store.ts'
+export { bookingsForAdmins, nextStaysOf } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'
 export { cancelAsAdmin } from './refund/cancel-booking.ts'
 export { endStay } from './refund/end-stay.ts'

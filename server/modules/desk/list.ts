@@ -15,6 +15,7 @@ import type { PageOf, Waits } from './view.ts'
 export type Wanted = {
   readonly kind?: DeskKind | undefined
   readonly search?: string | undefined
+  readonly about?: string
   /** Only what is snoozed, instead of all the rest. */
   readonly isSnoozed: boolean
   readonly behind?: Place | undefined
@@ -24,13 +25,13 @@ export type Wanted = {
 /** Returns a part of the list, with what was noted about each thing. */
 export async function deskList(db: Database, wanted: Wanted, now: Date, pageOf: PageOf): Promise<(DeskItem & Place)[]> {
   const notes = await snoozed(db, now)
-  const { isSnoozed, search, behind, take } = wanted
+  const { isSnoozed, search, about, behind, take } = wanted
   const kinds = wanted.kind ? [wanted.kind] : deskKinds
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const noted = notedOf(notes, kind)
       if (isSnoozed && noted.ids.length === 0) return []
-      const asked = { now, search, ...(isSnoozed ? { only: noted.ids } : { except: noted }) }
+      const asked = { now, search, ...(about && { about }), ...(isSnoozed ? { only: noted.ids } : { except: noted }) }
       const after = behind && goesOn(kind, behind)
       const items = await waitingKinds[kind].waiting(db, asked, after, take)
       return items.map((item): Waits => ({ ...item, kind, itemId: item.id, dueMs: item.due.getTime() }))
@@ -39,6 +40,14 @@ export async function deskList(db: Database, wanted: Wanted, now: Date, pageOf: 
   const shown = found.flat().toSorted(inOrder).slice(0, take)
   const marks = await marksOf(db, shown)
   return shown.map((item) => ({ ...viewItem(item, markOf(marks, item), now, pageOf), dueMs: item.dueMs }))
+}
+
+const listedAbout = 20
+
+/** Returns what waits about a person, on either side, by when it is due. */
+export async function deskAbout(db: Database, about: string, now: Date): Promise<DeskItem[]> {
+  const items = await deskList(db, { about, isSnoozed: false, take: listedAbout }, now, () => undefined)
+  return items.map(({ dueMs: _place, ...item }) => item)
 }
 
 function markOf(marks: readonly Mark[], item: Waits): Mark | undefined {

@@ -6,7 +6,7 @@ import { mayStopBeingAdmin } from './rules/may.ts'
 import * as store from './store.ts'
 
 /** Writes down, in the transaction that changes the role of a person, that it did. */
-export type NoteStaff = (tx: Database, userId: string) => Promise<void>
+export type NoteStaff = (tx: Database, userId: string) => Promise<unknown>
 
 /** Why a person was not made an admin, or why the role was not revoked. */
 export type AdminRefusal = 'nobody' | 'several' | 'unconfirmed' | 'suspended' | 'no-admin' | 'last-admin'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { deleteSessionsOf } from './sessions-store.ts'
+import { deleteSessionById, deleteSessionsOf } from './sessions-store.ts'
 import { setConfirmed, setEmail, userByIdentity } from './store.ts'
 import { suspendedWithEmail } from './suspend-store.ts'
 
@@ -16,6 +16,18 @@ export async function endEverySession(
 ): Promise<void> {
   await deleteSessionsOf(tx, user.id)
   await endProviderSessions(tx, user.issuer, user.subject)
+}
+
+/** Ends one session of a person, and the provider's, which would start a new one. Returns whether it existed. */
+export async function endSessionOf(
+  tx: Database,
+  user: { readonly id: string; readonly issuer: string; readonly subject: string },
+  sessionId: string,
+  endProviderSessions: EndProviderSessions,
+): Promise<boolean> {
+  if (!(await deleteSessionById(tx, user.id, sessionId))) return false
+  await endProviderSessions(tx, user.issuer, user.subject)
+  return true
 }
 
 /** Ends the product's sessions of the person whom the provider knows by `subject`. */

@@ -23,6 +23,12 @@ export { countSessions } from './sessions-store.ts'
 export { personForAdmin } from './users-store.ts'
 export { lockMeasured, setSuspended, setWarned } from './suspend-store.ts'
 export { shutSuspended } from './suspend.ts'
+/** For the page of a person for staff. */
+export { endSessionOf } from './end-sessions.ts'
+export { lastSeen } from './sessions-store.ts'
+export { listSessions as sessionsOfPerson } from './sessions.ts'
+/** For staff that hides something of a profile. */
+export { personWithPortrait, profileToHide, setBioHidden, takePortraitAway } from './hidden-store.ts'
 /** For joining two accounts. */
 export { accountsNamed, ownTables, takeIdentity } from './join-store.ts'
 export type { Joinable } from './join-store.ts'

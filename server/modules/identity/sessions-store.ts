@@ -132,6 +132,16 @@ export async function sessionsOf(db: Database, userId: string) {
     .execute()
 }
 
+/** When a person was last seen in one of their sessions. */
+export async function lastSeen(db: Database, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('last_seen_at').as('at'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** Counts a person's sessions; may include expired ones. */
 export async function countSessions(db: Database, userId: string): Promise<number> {
   const { count } = await db

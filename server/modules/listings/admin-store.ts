@@ -6,12 +6,17 @@ import type { Listed } from '#server/database/found.ts'
 import { numberLike, wordsLike } from '#server/database/words-like.ts'
 
 /** The filter of an admin's list of listings. */
-export type WantedListings = { readonly active?: boolean | undefined; readonly search?: string | undefined }
+export type WantedListings = {
+  readonly active?: boolean | undefined
+  readonly search?: string | undefined
+  readonly person?: string | undefined
+}
 
-function listed({ active, search }: WantedListings): Listed {
+function listed({ active, search, person }: WantedListings): Listed {
   return {
     from: sql`listings r`,
-    where: sql`r.deleted_at is null and ${active === undefined ? sql`true` : sql`r.is_active = ${active}`}`,
+    where: sql`r.deleted_at is null and ${active === undefined ? sql`true` : sql`r.is_active = ${active}`}
+      and ${person ? sql`r.sitter_id = ${person}` : sql`true`}`,
     ...(search && { words: named(search) }),
   }
 }

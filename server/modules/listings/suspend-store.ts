@@ -29,13 +29,14 @@ export async function hideSuspended(tx: Database, sitterId: string, now: Date): 
 
 /**
  * Shows the listings again that a suspension had hidden, which must be locked: all but those that an admin deactivated
- * meanwhile or that are gone, and none (`shows`) of somebody who is no sitter any more. Returns how many.
+ * meanwhile, that are gone or have lost their last photo, and none (`shows`) of somebody who is no sitter any more. Returns how many.
  */
 export async function showAgain(tx: Database, sitterId: string, shows: boolean, now: Date): Promise<number> {
   const rows = await tx
     .updateTable('listings')
     .set({
-      is_active: sql<boolean>`${shows} and deactivated_at is null and deleted_at is null`,
+      is_active: sql<boolean>`${shows} and deactivated_at is null and deleted_at is null
+        and exists (select from listing_images i where i.listing_id = listings.id)`,
       suspended_at: null,
       updated_at: nextVersion(now),
     })

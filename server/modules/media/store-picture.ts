@@ -1,9 +1,11 @@
+import type { Role } from '#contract/endpoint.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inSteps } from '#server/database/delete-in-steps.ts'
 import type { ObjectStorage, StoredObject } from '#server/gateways/object-storage/object-storage.ts'
 import { isIncoming, removeFiles, storageKeyOf } from './process-picture.ts'
-import { deleteStale, findStorageKeys, findReadyPictures, latestPicture, sizeOfPicture } from './store.ts'
+import { maySeePicture } from './rules/may.ts'
+import { deleteStale, findPicture, findStorageKeys, findReadyPictures, latestPicture, sizeOfPicture } from './store.ts'
 
 /** What storing pictures needs. */
 export type MediaDeps = { readonly db: Database; readonly storage: ObjectStorage }
@@ -79,4 +81,14 @@ export async function collectOrphans({ db, storage }: MediaDeps, now: Date, stop
     await remove(key)
   }
   return { removed, left }
+}
+
+/** Returns the person whose picture somebody sees; undefined for one that they do not see. */
+export async function pictureSeenBy(
+  db: Database,
+  id: string,
+  asker: { readonly id: string; readonly role: Role },
+): Promise<string | undefined> {
+  const picture = await findPicture(db, id, asker.id)
+  return picture && maySeePicture(picture, asker) ? (picture.ownerId ?? undefined) : undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/listed.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
@@ -13,14 +14,20 @@ export type FoundPicture = SeenPicture & {
   readonly isUnlisted: boolean
 }
 
-/** The condition that nothing uses picture `p`. */
+/** The condition that nothing uses picture `p`; what staff hides is kept for when it is shown again. */
 const unattached = sql<boolean>`(
   not exists (select 1 from listing_images i where i.picture_id = p.id)
   and not exists (select 1 from users u where u.picture_id = p.id)
   and not exists (select 1 from pets t where t.picture_id = p.id)
   and not exists (select 1 from booking_pets g where g.picture_id = p.id)
   and not exists (select 1 from messages x where x.picture_id = p.id)
-  and not exists (select 1 from stay_update_photos f where f.picture_id = p.id))`
+  and not exists (select 1 from stay_update_photos f where f.picture_id = p.id)
+  and not exists (select 1 from case_photos c where c.picture_id = p.id)
+  and not exists (select 1 from hidden_things h where h.thing = p.id and h.restored_at is null))`
+
+/** The condition that staff does not hide the picture with an id. */
+const notHidden = (id: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select 1 from hidden_things h where h.thing = ${id} and h.restored_at is null)`
 
 /** Counts the uploads that a person started since `since`, and their live pictures that nothing uses. */
 export async function countUploads(
@@ -131,10 +138,11 @@ export async function sizeOfPicture(
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'ready')
+    .where(notHidden(sql.ref('pictures.id')))
     .executeTakeFirst()
 }
 
-/** Returns those pictures that are ready and belong to a person. */
+/** Returns those pictures that are ready and belong to a person; none that staff hides. */
 export async function findReadyPictures(tx: Database, ownerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -143,6 +151,7 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'ready')
+    .where(notHidden(sql.ref('pictures.id')))
     .execute()
   return rows.map((row) => row.id)
 }
@@ -159,7 +168,7 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where i.picture_id = p.id and ${isListed})
       or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
         or exists (select 1 from listings l where l.sitter_id = u.id and ${isListed})
-        or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null)))
+        or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null and r.hidden_id is null)))
     ) as "isPublic", (${askerId}::uuid is not null and (
       exists (select 1 from bookings b where ${askerId}::uuid in (b.owner_id, b.sitter_id) and (
         exists (select 1 from booking_pets g join pets t on t.id = g.pet_id
@@ -169,10 +178,10 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
       or exists (select 1 from conversation_members m join users u on u.id = m.other_user_id
         where m.user_id = ${askerId}::uuid and u.picture_id = p.id)
       or exists (select 1 from messages x join conversation_members m on m.conversation_id = x.conversation_id
-        where m.user_id = ${askerId}::uuid and x.picture_id = p.id)
+        where m.user_id = ${askerId}::uuid and x.picture_id = p.id and x.hidden_id is null)
       or exists (select 1 from stay_update_photos f join stay_updates d on d.id = f.update_id
-        join bookings b on b.id = d.booking_id
-        where f.picture_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
+        join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id
+        where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
     )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
       select 1 from messages x join reports r on r.conversation_id = x.conversation_id and r.outcome is null
       where x.picture_id = p.id and x.number <= r.up_to_number) as "isReported", exists (select 1 from user_settings s

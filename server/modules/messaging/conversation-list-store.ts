@@ -20,6 +20,8 @@ export type MessageLine = {
   readonly senderId: string
   readonly hasPhoto: boolean
   readonly isUpdate: boolean
+  /** Whether staff hides it. */
+  readonly isHidden: boolean
 }
 
 /** A conversation as one of its two people sees it. */
@@ -147,7 +149,7 @@ const line = (table: string) => {
   const of = sql.ref(table)
   return sql`case when ${of}.id is null then null else jsonb_build_object('content', ${of}.content,
     'createdAt', ${of}.created_at, 'senderId', ${of}.sender_id, 'hasPhoto', ${of}.has_picture,
-    'isUpdate', ${of}.is_update) end`
+    'isUpdate', ${of}.is_update, 'isHidden', ${of}.hidden_id is not null) end`
 }
 
 /** The next accepted stay of an owner and a sitter, and their newest; each is one look into an index. */

@@ -40,6 +40,7 @@ export async function exportConversations(
       .selectFrom('messages')
       .select(['id', 'sender_id as senderId', 'content', 'created_at as createdAt', 'read_at as readAt'])
       .select(['picture_id as pictureId', 'picture_alt as alt', 'sender_hid as senderHid', 'reader_hid as readerHid'])
+      .select('hidden_id as hiddenId')
       .where('conversation_id', '=', id)
       .orderBy('number')
       .execute()
@@ -49,7 +50,7 @@ export async function exportConversations(
       hidden: hiddenAt !== null,
       blockedAt: blockedAt?.toISOString() ?? null,
       startedAt: createdAt.toISOString(),
-      messages: messages.map((message) => ({
+      messages: messages.map(withheld(userId)).map((message) => ({
         id: message.id,
         from: message.senderId === userId ? ('me' as const) : ('other' as const),
         content: shownTo(reader, message.senderId, message.content),
@@ -63,3 +64,19 @@ export async function exportConversations(
   }
   return conversations
 }
+
+type Kept = {
+  readonly senderId: string
+  readonly hiddenId: string | null
+  readonly content: string
+  readonly pictureId: string | null
+  readonly alt: string | null
+}
+
+/** What staff hides of the other's messages is not given out. */
+const withheld =
+  (userId: string) =>
+  <M extends Kept>(message: M): M =>
+    message.hiddenId === null || message.senderId === userId
+      ? message
+      : { ...message, content: '', pictureId: null, alt: null }

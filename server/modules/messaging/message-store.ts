@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { HiddenWhy } from '#contract/schemas/hidden.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -21,6 +22,8 @@ export type Message = {
   readonly isUpdate: boolean
   /** The requested stay, if it is the text of a request. */
   readonly request: { readonly bookingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate } | null
+  /** Why staff hides it; null while it does not. */
+  readonly hidden: HiddenWhy | null
   /** The sender's own id for it. */
   readonly clientId: string | null
   readonly createdAt: Date
@@ -29,8 +32,10 @@ export type Message = {
 }
 
 const messageColumns = `x.id, x.sender_id, x.content, x.client_id, x.created_at, x.delivered_at, x.read_at, x.has_picture, x.is_update,
-  x.picture_id, x.picture_alt, p.width, p.height, b.id as booking_id, b.start_date, b.end_date`
-const otherTables = `left join pictures p on p.id = x.picture_id left join bookings b on b.id = x.booking_id`
+  x.picture_id, x.picture_alt, p.width, p.height, b.id as booking_id, b.start_date, b.end_date, h.id as hidden_id,
+  h.reason as hidden_reason, h.text as hidden_text`
+const otherTables = `left join pictures p on p.id = x.picture_id left join bookings b on b.id = x.booking_id
+  left join hidden_things h on h.id = x.hidden_id`
 type Columns = Pick<
   Selectable<Tables['messages']>,
   | 'id'
@@ -47,7 +52,11 @@ type Columns = Pick<
   | 'booking_id'
 > &
   Pick<Selectable<Tables['pictures']>, 'width' | 'height'> &
-  Pick<Selectable<Tables['bookings']>, 'start_date' | 'end_date'>
+  Pick<Selectable<Tables['bookings']>, 'start_date' | 'end_date'> & {
+    readonly hidden_id: string | null
+    readonly hidden_reason: HiddenWhy['reason']
+    readonly hidden_text: string | null
+  }
 
 function messageOf(row: Columns): Message {
   const { picture_id: id, picture_alt: alt, width, height, booking_id: bookingId } = row
@@ -58,6 +67,8 @@ function messageOf(row: Columns): Message {
     photo: row.has_picture ? { id, alt, width, height } : null,
     isUpdate: row.is_update,
     request: bookingId === null ? null : { bookingId, startDate: row.start_date, endDate: row.end_date },
+    hidden:
+      row.hidden_id === null ? null : { id: row.hidden_id, reason: row.hidden_reason, text: row.hidden_text ?? '' },
     clientId: row.client_id,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -7,7 +8,7 @@ export type UpdatesPort = {
   updatesOf(
     db: Database,
     messageIds: readonly string[],
-    reader: { readonly id: string },
+    reader: { readonly id: string; readonly role: Role },
     now: Date,
   ): Promise<ReadonlyMap<string, StayUpdate>>
 }

@@ -48,8 +48,12 @@ export function viewConversation(
 /** The reader, and whether contacts are shown to them. */
 export type Reader = { readonly id: string; readonly seesContacts: boolean }
 
-function viewLine({ content, createdAt, ...line }: Line, reader: Reader): MessageLine {
-  return { ...line, content: shownTo(reader, line.senderId, content), createdAt: createdAt.toISOString() }
+function viewLine({ content, createdAt, isHidden, ...line }: Line, reader: Reader): MessageLine {
+  const withheld = isHidden && line.senderId !== reader.id
+  const shown = withheld
+    ? { content: '', hasPhoto: false, isUpdate: false }
+    : { content: shownTo(reader, line.senderId, content) }
+  return { ...line, ...shown, isHidden, createdAt: createdAt.toISOString() }
 }
 
 /** Returns text as a reader may see it. */
@@ -59,7 +63,10 @@ export function shownTo(reader: Reader, senderId: string, content: string): stri
 
 /** Returns a message as one of its two people sees it, with the fields of a stay update. */
 export function viewMessage(message: Message, reader: Reader, update: StayUpdate | null): MessageView {
-  const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo, request } = message
+  const { id, senderId, createdAt, deliveredAt, readAt, clientId, request, hidden } = message
+  // of what staff hides, its sender alone reads what it said, and why it is hidden
+  const withheld = hidden !== null && senderId !== reader.id
+  const { content, photo } = withheld ? { content: '', photo: null } : message
   const alt = photo?.alt ?? null
   const shown = shownTo(reader, senderId, content)
   // of one's own words it is told that the other does not see all of them
@@ -81,7 +88,8 @@ export function viewMessage(message: Message, reader: Reader, update: StayUpdate
       height: photo.height,
     },
     hidesContact: hides(content, shown) || hides(alt ?? '', shownAlt ?? ''),
-    update: update && { ...update, text: shown },
+    update: withheld ? null : update && { ...update, text: shown },
     request,
+    hidden: hidden && { why: withheld ? null : hidden },
   }
 }

@@ -201,6 +201,12 @@ async function effectsOf(db: Database, userId: string, kind: Input['kind'], now:
   }
 }
 
+/** Until when a person is suspended, if they are and not until it is lifted, and how many warnings count. */
+export async function inForceAbout(db: Database, userId: string, now: Date) {
+  const suspension = await store.suspensionOf(db, userId)
+  return { until: suspension?.until ?? null, warnings: await store.warningsOf(db, userId, warningsSince(now)) }
+}
+
 /** Returns a person's measures as an admin sees them. */
 export async function measuresShown(db: Database, adminId: string, userId: string): Promise<AdminMeasure[]> {
   const admins = await adminIds(db)

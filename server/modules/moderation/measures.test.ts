@@ -118,9 +118,9 @@ test('a held payout goes out when an admin lets it go, once', async () => {
   const shown = await app.call(api.moderation.ofPerson, { params: { id: stay.sitter.id } }, admin)
   expect(shown.body.heldPayouts).toMatchObject([{ id: stay.bookingId, amount: '121.50' }])
   const params = { id: stay.bookingId }
-  await app.call(api.payouts.release, { params }, admin)
+  await app.call(api.payouts.release, { params, body: { why: 'Nobody asks for it back.' } }, admin)
   await eventually(async () => payoutOf(stay), 'settled')
-  expect((await app.attempt(api.payouts.release, { params }, admin)).status).toBe(409)
+  expect((await app.attempt(api.payouts.release, { params, body: { why: 'Again' } }, admin)).status).toBe(409)
   const { rows } = await run(`select 1 from audit_log where action = 'payouts_released' and subject_id = $1`, [
     params.id,
   ])

@@ -2,14 +2,21 @@ import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
-import { personForAdmin } from '#server/modules/identity/public.ts'
+import type { Database } from '#server/database/connect.ts'
+import { adminIds, personForAdmin } from '#server/modules/identity/public.ts'
 import { heldPayoutsOf } from '#server/modules/payouts/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { askForReview, decideAsking, ownHidden } from './ask.ts'
+import { askedFor, hiddenNow } from './hidden-store.ts'
+import { hide, lookAt, restore } from './hide.ts'
 import { decideAppeal, liftMeasure } from './lift.ts'
 import { measurePerson, measuresShown } from './measure-person.ts'
 import type { MeasureDeps } from './measure-person.ts'
 import { acknowledgeWarning, appealMeasure, ownMeasures } from './own.ts'
+import { textsOf } from './texts-store.ts'
+import { viewHiddenForAdmin } from './view-hidden.ts'
 
 export function moderationRoutes(deps: MeasureDeps): Route[] {
   const { db } = deps
@@ -38,5 +45,33 @@ export function moderationRoutes(deps: MeasureDeps): Route[] {
       appealMeasure(db, caller, { id: params.id, text: body.text }, now),
     ),
     route(api.moderation.acknowledge, ({ caller, params, now }) => acknowledgeWarning(db, caller, params.id, now)),
+    ...hidingRoutes(db),
+  ]
+}
+
+/** Calls about what staff hides. */
+function hidingRoutes(db: Database): Route[] {
+  return [
+    route(api.moderation.look, ({ caller, params }) => lookAt(db, caller, params)),
+    route(api.moderation.hide, ({ caller, params, body, now }) => hide(db, caller, params, body, now)),
+    route(api.moderation.restore, ({ caller, params, body, now }) => restore(db, caller, { ...params, ...body }, now)),
+    route(api.moderation.asked, async ({ caller, query }) => {
+      const admins = await adminIds(db)
+      return pageOf(await (query.asked ? askedFor : hiddenNow)(db, pageAsked(query)), {
+        path: api.moderation.asked.path,
+        query,
+        view: (hidden) => viewHiddenForAdmin(hidden, caller.id, admins),
+        cursor: ({ id }) => id,
+      })
+    }),
+    route(api.moderation.decideAsking, ({ caller, params, body, now }) =>
+      decideAsking(db, caller, { ...params, ...body }, now),
+    ),
+    route(api.moderation.myHidden, ({ caller, now }) => ownHidden(db, caller.id, now)),
+    route(api.moderation.ask, ({ caller, params, body, now }) => askForReview(db, caller, { ...params, ...body }, now)),
+    route(api.moderation.texts, async ({ params }) => {
+      const texts = await textsOf(db, params.id)
+      return texts.length > 0 ? texts : refuse('texts_gone')
+    }),
   ]
 }

@@ -5,7 +5,8 @@ import type { Database } from '#server/database/connect.ts'
 import type { MeasureFacts } from './rules/may.ts'
 
 type Names = { readonly fullname: string | null; readonly firstName: string | null; readonly lastName: string | null }
-type Admin = Names & { readonly id: string }
+/** A person as the row of another names them. */
+export type Admin = Names & { readonly id: string }
 
 /** A measure with the names of the admins who had to do with it. Erased texts are empty. */
 export type Measure = MeasureFacts & {
@@ -27,17 +28,18 @@ export type Measure = MeasureFacts & {
   readonly answer: string | null
 }
 
-const admin = (
+/** SQL for a person of the table alias `of`, or null. */
+export const adminColumn = (
   of: string,
 ) => sql`case when ${sql.ref(of)}.id is not null then json_build_object('id', ${sql.ref(of)}.id,
   'fullname', ${sql.ref(of)}.fullname, 'firstName', ${sql.ref(of)}.first_name, 'lastName', ${sql.ref(of)}.last_name) end`
 
 const selected = sql`
   select m.id, m.user_id as "userId", m.kind, m.reason, coalesce(m.text, '') as text, m.note, m.request_id as "requestId",
-    m.request_hash as "requestHash", m.made_by as "byId", ${admin('a')} as by, m.made_at as "madeAt", m.until,
-    m.lifted_at as "liftedAt", m.lifted_by as "liftedBy", ${admin('l')} as lifter, m.lifted_why as "liftedWhy",
+    m.request_hash as "requestHash", m.made_by as "byId", ${adminColumn('a')} as by, m.made_at as "madeAt", m.until,
+    m.lifted_at as "liftedAt", m.lifted_by as "liftedBy", ${adminColumn('l')} as lifter, m.lifted_why as "liftedWhy",
     m.acknowledged_at as "acknowledgedAt", m.appealed_at as "appealedAt", m.appeal, m.decided_at as "decidedAt",
-    ${admin('d')} as decider, m.outcome, m.answer
+    ${adminColumn('d')} as decider, m.outcome, m.answer
   from measures m join users a on a.id = m.made_by
   left join users l on l.id = m.lifted_by left join users d on d.id = m.decided_by`
 

@@ -49,6 +49,11 @@ export const Happened = z.discriminatedUnion('about', [
   z.object({ ...shared, about: z.literal('calendar'), works: z.boolean() }),
   /** A warning or suspension is made, lifted or appealed, or its appeal decided. */
   z.object({ ...shared, about: z.literal('measure'), step: z.enum(['made', 'lifted', 'appealed', 'decided']) }),
+  /** A case was opened that is urgent, or holds a payout, or one of its sides was answered. */
+  z.object({ ...shared, about: z.literal('case'), step: z.enum(['opened', 'held', 'opener', 'other']) }),
+  /** A report was closed ten minutes ago. */
+  z.object({ ...shared, about: z.literal('report') }),
+  z.object({ ...shared, about: z.literal('hidden'), step: z.enum(['hidden', 'restored', 'asked', 'decided']) }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),

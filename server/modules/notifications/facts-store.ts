@@ -3,7 +3,6 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { MeasureTold } from './measure-words.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 
@@ -18,12 +17,12 @@ type PartyRow = {
   readonly left: boolean
 }
 
-function partyOf({ id, first_name: firstName, left, ...names }: PartyRow): Party {
+export function partyOf({ id, first_name: firstName, left, ...names }: PartyRow): Party {
   return { id, name: firstNameOf({ firstName, ...names }), hasLeft: left }
 }
 
 /** Selects a person as JSON for the statements below. */
-const party = (alias: string) =>
+export const party = (alias: string) =>
   sql<PartyRow>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
     'name', ${sql.ref(`${alias}.name`)}, 'fullname', ${sql.ref(`${alias}.fullname`)},
     'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
@@ -182,9 +181,8 @@ export async function messageFacts(db: Database, messageId: string): Promise<Mes
         from stay_updates t where t.message_id = x.id)`.as('update'),
     )
     .select(
-      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid`.as(
-        'isSettled',
-      ),
+      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid
+        or x.hidden_id is not null`.as('isSettled'),
     )
     .where('x.id', '=', messageId)
     .executeTakeFirst()
@@ -214,7 +212,7 @@ export async function lastTold(
   return { toldAt: row?.created_at ?? null, readSince: (row?.read_at ?? null) !== null }
 }
 
-/** Returns a review and the person reviewed; undefined if it was deleted. */
+/** Returns a review and the person reviewed; undefined if it was deleted or is hidden. */
 export async function reviewFacts(
   db: Database,
   reviewId: string,
@@ -231,6 +229,7 @@ export async function reviewFacts(
     )
     .where('r.id', '=', reviewId)
     .where('r.deleted_at', 'is', null)
+    .where('r.hidden_id', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const [reviewer, reviewee] = [partyOf(row.reviewer), partyOf(row.reviewee)]
@@ -327,23 +326,4 @@ export async function upcomingStays(db: Database, now: Date) {
     )
     .orderBy('check_in_at')
     .execute()
-}
-
-/** Returns a measure with the person whom it concerns, and how an appeal was decided. */
-export async function measureFacts(db: Database, id: string) {
-  const row = await db
-    .selectFrom('measures as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.kind', 'm.reason', 'm.text', 'm.made_at as from', 'm.until', 'm.outcome', 'm.answer'])
-    .select(['u.time_zone as timeZone', party('u').as('person')])
-    .where('m.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { person, outcome, answer, text, timeZone, ...measure } = row
-  return {
-    person: partyOf(person),
-    measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureTold,
-    outcome,
-    answer: answer ?? '',
-  }
 }

@@ -16,9 +16,9 @@ export type MeasureTold = {
 }
 
 /** The page with a person's measures. */
-const noticePath = '/account-notice'
+export const noticePath = '/account-notice'
 /** A suspension ends all sessions, so mails lead through the login. */
-const toNotice = `${loginPath}?returnTo=${encodeURIComponent(noticePath)}`
+export const toNotice = `${loginPath}?returnTo=${encodeURIComponent(noticePath)}`
 
 /** "Nov 3, 2027" */
 export function dateWords(instant: Date, timeZone: string): string {

@@ -16,7 +16,6 @@ import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
-import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 import {
   applicationWords,
   calendarWords,
@@ -27,6 +26,7 @@ import {
   updateWords,
 } from './other-words.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
+import { ofModeration } from './of-moderation.ts'
 import { goesBy } from './rules/channels.ts'
 import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
 import type { Side, Recipient } from './rules/recipients.ts'
@@ -94,7 +94,10 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'staff':
       return ofStaff(db, happened)
     case 'measure':
-      return ofMeasure(db, happened)
+    case 'hidden':
+    case 'report':
+    case 'case':
+      return ofModeration(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
       return ofDesk(db, happened)
@@ -270,28 +273,6 @@ async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dis
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
-}
-
-/** The notification of a step of a measure: for the person, or of an appeal for all admins. */
-async function ofMeasure(
-  db: Database,
-  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'measure' }>,
-): Promise<NewNotification[]> {
-  const told = await facts.measureFacts(db, subjectId)
-  if (!told || told.person.hasLeft) return []
-  const { person, measure, outcome, answer } = told
-  const { kind } = measure
-  if (step === 'appealed') {
-    const words = appealMadeWords({ name: person.name, userId: person.id, kind })
-    const about = { eventKey, subjectId, aboutId: person.id, at, words }
-    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
-  }
-  const about = { userId: person.id, eventKey, subjectId, aboutId: null, at }
-  if (step === 'lifted') return [{ ...about, kind: 'suspension_lifted', words: liftedWords() }]
-  if (step === 'decided')
-    return outcome ? [{ ...about, kind: 'appeal_decided', words: appealWords({ kind, outcome, answer }) }] : []
-  const made = kind === 'warning' ? 'account_warned' : 'account_suspended'
-  return [{ ...about, kind: made, words: measureWords(measure) }]
 }
 
 /** The notification of a decided application. */

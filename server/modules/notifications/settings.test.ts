@@ -11,6 +11,7 @@ import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.t
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
 import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
+import { ofModeration } from '#testing/staff-events.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
@@ -243,6 +244,11 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       )
     },
   ],
+  ...ofModeration(
+    app,
+    () => stay,
+    () => telling,
+  ),
   // last, because the owner is an admin from here on
   appeal_made: [
     'owner',

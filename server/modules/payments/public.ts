@@ -27,6 +27,8 @@ export { ProviderUnavailable } from './ports.ts'
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
+/** For the page of a person. */
+export { disputesOfOwner, ledgerOf, ownersMoney } from './person-money-store.ts'
 /** For the desk. */
 export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
 export { addAskJob } from './settle-job.ts'

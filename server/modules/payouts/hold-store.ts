@@ -35,6 +35,16 @@ export async function lookAtPayoutsOf(tx: Database, sitterId: string, now: Date)
   )
 }
 
+/** Makes the payout of a stay due, if there is one, so that it finds out whether a case holds it. */
+export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ look_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('state', '<>', 'settled')
+    .execute()
+}
+
 /** A payout that is held because its sitter is suspended. */
 export type HeldPayout = {
   readonly id: string
@@ -58,6 +68,10 @@ export async function heldPayoutsOf(db: Database, sitterId: string): Promise<Hel
 }
 
 /** Lets a held payout go. It must be locked. */
-export async function releasePayout(tx: Database, bookingId: string, now: Date): Promise<void> {
-  await tx.updateTable('payouts').set({ released_at: now, look_at: now }).where('booking_id', '=', bookingId).execute()
+export async function releasePayout(tx: Database, bookingId: string, why: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ released_at: now, released_why: why, look_at: now })
+    .where('booking_id', '=', bookingId)
+    .execute()
 }

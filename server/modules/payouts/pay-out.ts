@@ -53,7 +53,7 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return undefined
-  const { isAccountReady, isHeld, accountId } = payout
+  const { isAccountReady, isHeld, isInCase, accountId } = payout
   const sent = await store.sentTransfers(tx, bookingId)
   const step = nextStep(
     {
@@ -61,6 +61,7 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked
       dueAt: dueAtOf(payout, payout.cameAt),
       isDisputed: await isDisputed(tx, bookingId),
       isHeld,
+      isInCase,
       isAccountReady,
       sent,
     },

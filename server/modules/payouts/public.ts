@@ -10,6 +10,10 @@ export { unsentTo } from './store.ts'
 export { unsentPayoutsOf } from './hold-store.ts'
 /** For the suspension of a sitter. */
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
+/** For the page of a person. */
+export { sittersMoney } from './person-store.ts'
+/** For cases about a stay. */
+export { lookAtPayout } from './hold-store.ts'
 /** For the desk. */
 export { payoutsFailed, payoutsHeld } from './waiting-store.ts'
 /** For the download of one's data. */

@@ -9,11 +9,11 @@ import { releasePayout as release } from './hold-store.ts'
 import { addPayOutJob } from './jobs.ts'
 import { lockPayout } from './store.ts'
 
-/** Lets a payout go although its sitter is suspended, in one transaction with the audit log. */
+/** Lets a payout go although its sitter is suspended, for a reason, in one transaction with the audit log. */
 export async function releasePayout(
   db: Database,
   { id: actorId }: Caller,
-  bookingId: string,
+  { bookingId, why }: { readonly bookingId: string; readonly why: string },
   now: Date,
 ): Promise<undefined | Refused<'payout_not_found' | 'payout_not_held'>> {
   return transaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function releasePayout(
     const payout = await lockPayout(tx, bookingId)
     if (!payout) return refuse('payout_not_found')
     if (!payout.isHeld) return refuse('payout_not_held')
-    await release(tx, bookingId, now)
+    await release(tx, bookingId, why, now)
     await addPayOutJob(tx, bookingId)
     const subject = { kind: 'booking', id: bookingId } as const
     await writeAudit(tx, { actorId, action: 'payouts_released', subject, details: {} }, now)

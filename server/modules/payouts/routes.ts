@@ -55,7 +55,9 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
         cursor: ({ id }) => id,
       }),
     ),
-    route(api.payouts.release, async ({ caller, params, now }) => releasePayout(db, caller, params.id, now)),
+    route(api.payouts.release, async ({ caller, params, body, now }) =>
+      releasePayout(db, caller, { bookingId: params.id, why: body.why }, now),
+    ),
     route(api.payouts.retry, async ({ caller, params, now }) => retryPayout(db, caller, params.id, now)),
   ]
 }

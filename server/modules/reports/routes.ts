@@ -2,8 +2,8 @@ import * as api from '#contract/api.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
-import { closeReport, readReported, viewReport } from './look-into.ts'
-import { reportConversation, reportListing } from './report.ts'
+import { closeReport, readReported, reopenReport, viewReports } from './look-into.ts'
+import { reportConversation, reportListing, reportThing } from './report.ts'
 import type { ReportDeps } from './report.ts'
 import { countReports, reportsOf } from './store.ts'
 
@@ -14,20 +14,25 @@ export function reportsRoutes(deps: ReportDeps): Route[] {
     route(api.reports.conversation, ({ params, body, caller, now }) =>
       reportConversation(deps, caller, params.id, body, now),
     ),
-    route(api.reports.list, async ({ query: { search, ...asked } }) => {
+    route(api.reports.report, ({ body, caller, now }) => reportThing(deps, caller, body, now)),
+    route(api.reports.list, async ({ query: { search, ...asked }, now }) => {
       const query = { ...asked, search: search ?? undefined }
       const wanted = { open: query.status !== 'closed', search: query.search }
-      return pageOf(await reportsOf(db, wanted, pageAsked(query)), {
+      const found = await reportsOf(db, wanted, pageAsked(query))
+      // the page asks for one row more than it shows
+      const shown = await viewReports(db, found, { open: wanted.open, now })
+      return pageOf(shown, {
         path: api.reports.list.path,
         query,
-        view: viewReport,
+        view: (report) => report,
         cursor: ({ id }) => id,
         ...(!query.after && { headers: { 'x-total-count': String(await countReports(db, wanted)) } }),
       })
     }),
     route(api.reports.read, ({ params, caller, now }) => readReported(db, caller, params.id, now)),
     route(api.reports.close, ({ params, body, caller, now }) =>
-      closeReport(db, caller, { id: params.id, outcome: body.outcome }, now),
+      closeReport(db, caller, { id: params.id, ...body }, now),
     ),
+    route(api.reports.reopen, ({ params, caller, now }) => reopenReport(db, caller, params.id, now)),
   ]
 }

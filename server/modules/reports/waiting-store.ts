@@ -10,6 +10,8 @@ export const reportsOpen = waitingOf(
     concat_ws(' ', ${personWordsOf('a')}, ${personWordsOf('b')}, l.title) as words
   from reports r join users a on a.id = r.reporter_id left join listings l on l.id = r.listing_id
   left join conversation_members m on m.conversation_id = r.conversation_id and m.user_id = r.reporter_id
-  join users b on b.id = coalesce(l.sitter_id, m.other_user_id)
-  where r.outcome is null`,
+  join users b on b.id = coalesce(r.reported_id, l.sitter_id, m.other_user_id)
+  -- those of one subject are one thing, by the newest
+  where r.outcome is null and not exists (
+    select from reports n where n.subject = r.subject and n.outcome is null and n.id > r.id)`,
 )

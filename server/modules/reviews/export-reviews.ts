@@ -6,13 +6,16 @@ import { viewReview } from './view.ts'
 /** Returns all reviews that a person wrote, including deleted ones, and those about them. */
 export async function exportReviews(db: Database, userId: string): Promise<AccountExport['reviews']> {
   const found = await allReviewsOf(db, userId)
+  const asker = { id: userId, role: 'owner' } as const
   const view = (review: (typeof found)[number]) => ({
-    ...viewReview(review),
+    ...viewReview(review, asker),
     deletedAt: review.deletedAt?.toISOString() ?? null,
   })
   return {
     written: found.filter(({ reviewerId }) => reviewerId === userId).map(view),
-    // a deleted review is exported only for its author
-    about: found.filter(({ revieweeId, deletedAt }) => revieweeId === userId && deletedAt === null).map(view),
+    // a deleted or hidden review is exported only for its author
+    about: found
+      .filter(({ revieweeId, deletedAt, hidden }) => revieweeId === userId && deletedAt === null && hidden === null)
+      .map(view),
   }
 }

@@ -14,7 +14,8 @@ export async function reply(
   answer: { readonly reviewId: string; readonly text: string; readonly now: Date },
 ): Promise<store.ShownReview | Refused<RefusalOf<typeof api.reviews.reply>>> {
   const review = await store.reviewById(db, answer.reviewId)
-  if (!review || !mayReply(review, caller)) return refuse('not_found')
+  // one that is hidden is nothing to answer
+  if (!review || review.hidden || !mayReply(review, caller)) return refuse('not_found')
   if (!(await store.setReply(db, answer))) return refuse('already_replied')
   return (await store.reviewById(db, answer.reviewId)) ?? refuse('not_found')
 }

@@ -89,7 +89,7 @@ test('the person reviewed can reply once, in public', async () => {
   const given = texts[answers.findIndex(({ status }) => status === 201)]
   expect((await answer(sitter, 'Again')).text).toBe("You've already replied to this review.")
   const [shown] = (await app.call(api.reviews.ofListing, { params: { id: listingId } })).body
-  expect(shown?.reply).toEqual({ text: given, createdAt: app.now.toISOString() })
+  expect(shown?.reply).toEqual({ text: given, createdAt: app.now.toISOString(), hidden: null })
 
   // a deleted review cannot get a reply
   await app.call(api.reviews.remove, { params: { id: review.id } }, owner)

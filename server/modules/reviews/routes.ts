@@ -21,31 +21,31 @@ export function reviewsRoutes(db: Database): Route[] {
     route(api.reviews.ofListing, async ({ params, query, caller }) => {
       const listing = await bookingTerms(db, params.id)
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-      return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query), query), {
-        ...(await page(db, 'listing', params.id, query)),
+      return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query), caller, query), {
+        ...(await page(db, 'listing', params.id, caller, query)),
         path: addressOf(api.reviews.ofListing, { params }),
       })
     }),
-    route(api.reviews.ofSitter, async ({ params, query }) => {
+    route(api.reviews.ofSitter, async ({ params, query, caller }) => {
       const id = readId(params.id)
       if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
-      return pageOf(await store.reviewsAbout(db, id, pageAsked(query), query), {
-        ...(await page(db, 'reviewee', id, query)),
+      return pageOf(await store.reviewsAbout(db, id, pageAsked(query), caller, query), {
+        ...(await page(db, 'reviewee', id, caller, query)),
         path: addressOf(api.reviews.ofSitter, { params: { id } }),
       })
     }),
     route(api.reviews.ofBooking, async ({ params, caller }) => {
       const booking = await bookingFacts(db, params.id)
       if (!booking || !viewerOfBooking(booking, caller)) return refuse('not_found')
-      return (await store.reviewsOfBooking(db, params.id)).map(viewReview)
+      return (await store.reviewsOfBooking(db, params.id, caller)).map((review) => viewReview(review, caller))
     }),
     route(api.reviews.mine, async ({ query, caller }) => {
       const find = query.about ? store.reviewsAbout : store.reviewsBy
       const whole = query.about && !query.after ? await ratingOfSitter(db, caller.id) : undefined
-      return pageOf(await find(db, caller.id, pageAsked(query)), {
+      return pageOf(await find(db, caller.id, pageAsked(query), caller), {
         path: api.reviews.mine.path,
         query,
-        view: viewReview,
+        view: (review) => viewReview(review, caller),
         cursor: (row) => row.id,
         headers: {
           ...(whole && { 'x-total-count': String(whole.count) }),
@@ -64,24 +64,30 @@ export function reviewsRoutes(db: Database): Route[] {
       if (isRefused(id)) return id
       const review = await store.reviewById(db, id)
       if (!review) throw new Error('a review just written is not there')
-      return viewReview(review)
+      return viewReview(review, caller)
     }),
     route(api.reviews.reply, async ({ params, caller, body, now }) => {
       const review = await reply(db, caller, { reviewId: params.id, text: body.text, now })
-      return isRefused(review) ? review : viewReview(review)
+      return isRefused(review) ? review : viewReview(review, caller)
     }),
     route(api.reviews.remove, async ({ params, caller, now }) => deleteReview(db, caller, params.id, now)),
   ]
 }
 
 /** Returns how a page of reviews is read and shown; the first page of a filtered list has the count. */
-async function page(db: Database, common: 'listing' | 'reviewee', id: string, { search, ...asked }: ReviewsQuery) {
+async function page(
+  db: Database,
+  common: 'listing' | 'reviewee',
+  id: string,
+  asker: store.Asker,
+  { search, ...asked }: ReviewsQuery,
+) {
   const query = { ...asked, search: search ?? undefined }
   const looking = (query.search !== undefined || query.rating !== undefined) && query.after === undefined
   return {
     query,
-    view: viewPublicReview,
+    view: (review: store.ShownReview) => viewPublicReview(review, asker),
     cursor: (row: store.ShownReview) => row.id,
-    ...(looking && { headers: { 'x-total-count': String(await store.countReviews(db, common, id, query)) } }),
+    ...(looking && { headers: { 'x-total-count': String(await store.countReviews(db, common, id, asker, query)) } }),
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'
 import type { Rating } from '#server/modules/listings/public.ts'
+import type { HiddenWhy } from '#contract/schemas/hidden.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** A review with its author and what it is about. */
@@ -22,7 +24,21 @@ export type ShownReview = {
   readonly reviewerPictureId: string | null
   readonly reply: string | null
   readonly repliedAt: Date | null
+  /** Why staff hides it, or the reply; null while it does not. */
+  readonly hidden: HiddenWhy | null
+  readonly replyHidden: HiddenWhy | null
 }
+
+/** Who asks for reviews: what is hidden of one is for its author and admins. */
+export type Asker = { readonly id: string; readonly role: Role } | null
+
+/** The condition that somebody may see review `r`. */
+function seenBy(asker: Asker) {
+  return sql<boolean>`(r.hidden_id is null or ${asker?.role === 'admin'} or r.reviewer_id = ${asker?.id ?? null}::uuid)`
+}
+
+const why = (of: string) => sql<HiddenWhy | null>`case when ${sql.ref(of)}.id is not null then
+  json_build_object('id', ${sql.ref(of)}.id, 'reason', ${sql.ref(of)}.reason, 'text', coalesce(${sql.ref(of)}.text, '')) end`
 
 function reviews(db: Database) {
   return allReviews(db).where('r.deleted_at', 'is', null)
@@ -33,6 +49,9 @@ function allReviews(db: Database) {
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.reviewer_id')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .leftJoin('hidden_things as h', 'h.id', 'r.hidden_id')
+    .leftJoin('hidden_things as g', 'g.id', 'r.reply_hidden_id')
+    .select([why('h').as('hidden'), why('g').as('replyHidden')])
     .select([
       'r.id',
       'r.booking_id as bookingId',
@@ -84,10 +103,11 @@ async function paged(
   common: Common,
   id: string,
   page: Page,
+  asker: Asker,
   wanted: Wanted = {},
 ): Promise<ShownReview[]> {
   const { after, take } = page
-  const query = reviews(db).where(`r.${commons[common]}`, '=', id).where(fits(wanted))
+  const query = reviews(db).where(`r.${commons[common]}`, '=', id).where(seenBy(asker)).where(fits(wanted))
   const behind = after
     ? query.where(sql<boolean>`(r.created_at, r.id) < (select created_at, id from reviews
         where id = ${after}::uuid and ${sql.ref(commons[common])} = ${id})`)
@@ -99,39 +119,52 @@ export async function reviewsOfListing(
   db: Database,
   listingId: string,
   page: Page,
+  asker: Asker,
   wanted: Wanted,
 ): Promise<ShownReview[]> {
-  return paged(db, 'listing', listingId, page, wanted)
+  return paged(db, 'listing', listingId, page, asker, wanted)
 }
 
 /** Counts the reviews with one column in common that match. */
-export async function countReviews(db: Database, common: Common, id: string, wanted: Wanted): Promise<number> {
+export async function countReviews(
+  db: Database,
+  common: Common,
+  id: string,
+  asker: Asker,
+  wanted: Wanted,
+): Promise<number> {
   const { count } = await db
     .selectFrom('reviews as r')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(`r.${commons[common]}`, '=', id)
     .where('r.deleted_at', 'is', null)
+    .where(seenBy(asker))
     .where(fits(wanted))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Returns the reviews of one booking: at most one by each side. */
-export async function reviewsOfBooking(db: Database, bookingId: string): Promise<ShownReview[]> {
-  return reviews(db).where('r.booking_id', '=', bookingId).orderBy('r.created_at', 'desc').execute()
+export async function reviewsOfBooking(db: Database, bookingId: string, asker: Asker): Promise<ShownReview[]> {
+  return reviews(db)
+    .where('r.booking_id', '=', bookingId)
+    .where(seenBy(asker))
+    .orderBy('r.created_at', 'desc')
+    .execute()
 }
 
 export async function reviewsAbout(
   db: Database,
   userId: string,
   page: Page,
+  asker: Asker,
   wanted: Wanted = {},
 ): Promise<ShownReview[]> {
-  return paged(db, 'reviewee', userId, page, wanted)
+  return paged(db, 'reviewee', userId, page, asker, wanted)
 }
 
-export async function reviewsBy(db: Database, userId: string, page: Page): Promise<ShownReview[]> {
-  return paged(db, 'reviewer', userId, page)
+export async function reviewsBy(db: Database, userId: string, page: Page, asker: Asker): Promise<ShownReview[]> {
+  return paged(db, 'reviewer', userId, page, asker)
 }
 
 export async function reviewById(db: Database, id: string): Promise<ShownReview | undefined> {
@@ -194,14 +227,14 @@ export async function setReply(
   return row !== undefined
 }
 
-/** Returns how many reviews a listing has, their average, and how many gave each number of stars. */
+/** Returns how many reviews of a listing are shown, their average, and how many gave each number of stars. */
 export async function ratingOf(tx: Database, listingId: string): Promise<Rating> {
   const { rows } = await sql<Rating>`
     select count(*)::int as count, round(avg(rating) * 100)::int as average,
       array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
         count(*) filter (where rating = 3), count(*) filter (where rating = 4),
         count(*) filter (where rating = 5)]::int[] as stars
-    from reviews where listing_id = ${listingId} and deleted_at is null`.execute(tx)
+    from reviews where listing_id = ${listingId} and deleted_at is null and hidden_id is null`.execute(tx)
   return rows[0] ?? { count: 0, average: null, stars: [0, 0, 0, 0, 0] }
 }
 
@@ -221,6 +254,7 @@ export async function ratingByMonth(
     ])
     .where('reviewee_id', '=', sitterId)
     .where('deleted_at', 'is', null)
+    .where('hidden_id', 'is', null)
     .where(sql<boolean>`created_at >= (${since}::date)::timestamp at time zone 'UTC'`)
     .groupBy(month)
     .orderBy(month)

@@ -2,10 +2,12 @@ import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { givenName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Review } from '#contract/calls/reviews.ts'
-import type { ShownReview } from './store.ts'
+import type { Asker, ShownReview } from './store.ts'
 
 /** A review as the people of the stay see it: of its author only the first name and the picture. */
-export function viewReview(review: ShownReview): Review {
+export function viewReview(review: ShownReview, asker: Asker): Review {
+  const isStaff = asker?.role === 'admin'
+  const seesReply = review.replyHidden === null || isStaff || asker?.id === review.revieweeId
   return {
     id: review.id,
     bookingId: review.bookingId,
@@ -22,14 +24,18 @@ export function viewReview(review: ShownReview): Review {
       profileImageUrl: picturePath(review.reviewerPictureId),
     },
     reply:
-      review.reply !== null && review.repliedAt !== null
-        ? { text: review.reply, createdAt: review.repliedAt.toISOString() }
+      review.reply !== null && review.repliedAt !== null && seesReply
+        ? { text: review.reply, createdAt: review.repliedAt.toISOString(), hidden: review.replyHidden }
         : null,
+    hidden: isStaff || asker?.id === review.reviewerId ? review.hidden : null,
   }
 }
 
 /** The same for people who may be strangers: contacts in the texts are masked. */
-export function viewPublicReview(review: ShownReview): Review {
+export function viewPublicReview(review: ShownReview, asker: Asker): Review {
   const { comment, reply } = review
-  return viewReview({ ...review, comment: comment && maskContacts(comment), reply: reply && maskContacts(reply) })
+  return viewReview(
+    { ...review, comment: comment && maskContacts(comment), reply: reply && maskContacts(reply) },
+    asker,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { HiddenWhy } from '#contract/schemas/hidden.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
@@ -23,7 +24,11 @@ export type Update = {
     readonly alt: string | null
     readonly width: number | null
     readonly height: number | null
+    /** Why staff hides it; null while it does not. */
+    readonly hidden: HiddenWhy | null
   }[]
+  /** Why staff hides the whole update. */
+  readonly hidden: HiddenWhy | null
 }
 
 /** Something that was done for a pet. */
@@ -43,6 +48,8 @@ const updateOf = ({ done, ...row }: Columns): Update => ({ ...row, done: done.ma
 
 const tick = `jsonb_build_object('petId', k.pet_id, 'activity', k.activity, 'medication', k.medication,
   'dueTime', k.due_time, 'at', floor(extract(epoch from k.done_at) * 1000))`
+const why = (of: string) => `case when ${of}.id is not null then
+  jsonb_build_object('id', ${of}.id, 'reason', ${of}.reason, 'text', coalesce(${of}.text, '')) end`
 const updates = `
   select d.id, d.booking_id as "bookingId", d.message_id as "messageId", b.sitter_id as "sitterId",
     b.time_zone as "timeZone", d.created_at as "createdAt", x.content as text,
@@ -50,10 +57,12 @@ const updates = `
       from stay_update_pets p where p.update_id = d.id) as pets,
     (select coalesce(jsonb_agg(${tick} order by k.position), '[]')
       from stay_update_ticks k where k.update_id = d.id) as done,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', f.picture_id, 'alt', f.alt, 'width', i.width, 'height', i.height)
-        order by f.position), '[]')
-      from stay_update_photos f left join pictures i on i.id = f.picture_id where f.update_id = d.id) as photos
-  from stay_updates d join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id`
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.picture_id, 'alt', f.alt, 'width', i.width, 'height', i.height,
+        'hidden', ${why('h')}) order by f.position), '[]')
+      from stay_update_photos f left join pictures i on i.id = f.picture_id left join hidden_things h on h.id = f.hidden_id
+      where f.update_id = d.id) as photos, ${why('y')} as hidden
+  from stay_updates d join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id
+  left join hidden_things y on y.id = x.hidden_id`
 
 const updatesBack = prepared<Columns>(`${updates}
   where d.booking_id = $1 and ($2::uuid is null
@@ -169,11 +178,13 @@ const told = prepared<{
     (select max(created_at) from stay_updates d where d.booking_id = $1) as "latestAt",
     (select jsonb_build_object('id', i.id, 'alt', f.alt, 'width', i.width, 'height', i.height,
         'at', floor(extract(epoch from d.created_at) * 1000))
-      from stay_updates d join stay_update_photos f on f.update_id = d.id join pictures i on i.id = f.picture_id
+      from stay_updates d join stay_update_photos f on f.update_id = d.id and f.hidden_id is null
+        join pictures i on i.id = f.picture_id join messages x on x.id = d.message_id and x.hidden_id is null
       where d.booking_id = $1 order by d.created_at desc, d.id desc, f.position limit 1) as photo,
     -- what was done since then was told since then
     (select coalesce(jsonb_agg(${tick} order by k.done_at), '[]')
       from stay_updates d join stay_update_ticks k on k.update_id = d.id
+        join messages x on x.id = d.message_id and x.hidden_id is null
       where d.booking_id = $1 and d.created_at >= $2 and k.done_at >= $2) as done`)
 
 export async function toldOf(db: Database, bookingId: string, since: Date): Promise<Told> {

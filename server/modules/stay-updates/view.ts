@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts'
 import type { StayMoment, StayUpdate } from '#contract/schemas/stay-update.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
@@ -9,9 +10,15 @@ export function momentIn(timeZone: string, at: Date): StayMoment {
   return { date: dateIn(timeZone, at), time: timeIn(timeZone, at) }
 }
 
+/** Who reads an update; of what staff hides, its sitter and admins alone see more than that it is hidden. */
+export type UpdateReader = { readonly id: string; readonly role?: Role }
+
 /** An update as one of the two sides, or an admin, sees it. */
-export function viewUpdate(update: Update, reader: { readonly id: string }, now: Date): StayUpdate {
-  const { id, bookingId, timeZone, createdAt, text, pets, done, photos } = update
+export function viewUpdate(update: Update, reader: UpdateReader, now: Date): StayUpdate {
+  const { id, bookingId, timeZone, createdAt, pets, hidden } = update
+  const seesHidden = reader.role === 'admin' || reader.id === update.sitterId
+  const withheld = hidden !== null && !seesHidden
+  const { text, done, photos } = withheld ? nothing : update
   return {
     id,
     bookingId,
@@ -20,7 +27,18 @@ export function viewUpdate(update: Update, reader: { readonly id: string }, now:
     text,
     pets: [...pets],
     done: done.map(({ at, ...tick }) => ({ ...tick, at: momentIn(timeZone, at) })),
-    photos: photos.map(({ id: pictureId, ...photo }) => ({ ...photo, url: picturePath(pictureId) })),
+    photos: photos.map((photo) => viewPhoto(photo, seesHidden)),
+    hidden: hidden && { why: withheld ? null : hidden },
     mayDelete: mayDeleteUpdate(update, reader, now),
   }
+}
+
+const nothing = { text: '', done: [], photos: [] } satisfies Pick<Update, 'text' | 'done' | 'photos'>
+
+function viewPhoto(
+  { id, hidden, ...photo }: Update['photos'][number],
+  seesHidden: boolean,
+): StayUpdate['photos'][number] {
+  if (hidden && !seesHidden) return { url: null, alt: null, width: null, height: null, hidden: { why: null } }
+  return { ...photo, url: picturePath(id), hidden: hidden && { why: hidden } }
 }

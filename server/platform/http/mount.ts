@@ -28,6 +28,8 @@ export function isFresh({ provedAt }: Caller, now: Date): boolean {
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller
   readonly now: Date
+  /** The network address of the request, for limits by it. */
+  readonly address: string
   /** The hash under which the database stores the session of the request's cookie. */
   readonly session: Buffer | undefined
   /** The tags of the response that the caller has cached (If-None-Match). */
@@ -195,6 +197,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             caller,
             first: found?.facts,
             now: options.clock(),
+            address: request.ip,
             session: options.sessionKey(request),
             known: request.headers['if-none-match'],
             justWrote: options.hasJustWritten(request),

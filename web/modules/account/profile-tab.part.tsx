@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/schemas/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { HiddenNotes } from '#web/modules/hiding/hidden-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -23,6 +24,7 @@ export function ProfileTab() {
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <Card className="grid justify-items-center gap-4 p-6 text-center">
         <Portrait user={user} />
+        <HiddenNotes kinds={['profile_photo']} />
         <div className="grid min-w-0 gap-1 wrap-anywhere">
           <p className="text-xl font-semibold">{displayName(user)}</p>
           <p className="text-ink-soft">{roleWords[user.role]}</p>
@@ -35,6 +37,9 @@ export function ProfileTab() {
         ) : (
           <ProfileFacts user={user} onEdit={() => setEditing(true)} />
         )}
+        <div className="mt-5 empty:hidden">
+          <HiddenNotes kinds={['profile_text']} />
+        </div>
       </Card>
     </div>
   )

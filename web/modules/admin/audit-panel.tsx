@@ -6,6 +6,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -14,7 +15,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { actionOptions, auditWords } from './audit-words.ts'
-import { auditQuery, type WantedEntries } from './queries.ts'
+import { auditQuery, textsQuery, type WantedEntries } from './queries.ts'
 
 /** The audit log, newest first. */
 export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -74,7 +75,9 @@ function Line({ entry }: { entry: AuditEntry }) {
     <li className="grid gap-0.5 py-3">
       <p className="wrap-anywhere">
         <span className="font-semibold">{isolated(actor.name)}</span> {auditWords(entry)}
+        {subject.name !== null && ` (${isolated(subject.name)})`}
       </p>
+      {entry.hasTexts && <Texts id={entry.id} />}
       <p className="figures text-sm text-ink-soft wrap-anywhere">
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · <Subject subject={subject} />
       </p>
@@ -111,8 +114,40 @@ function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
       </Link>
     )
   return (
-    <Link to="/admin" search={{ tab: 'users', search: id }} className={look}>
+    <Link to="/admin/people/$personId" params={{ personId: id }} className={look}>
       See the user
     </Link>
+  )
+}
+
+/** The words before and after a change, once they are asked for. */
+function Texts({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const { data = [] } = useQuery({ ...textsQuery(id), enabled: open })
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 justify-self-start"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Close change' : 'See change'}
+      </Button>
+      {open &&
+        data.map(({ field, before, after }) => (
+          <dl key={field} className="grid gap-1 border-l-2 border-line pl-4 text-sm wrap-anywhere whitespace-pre-line">
+            <dt className="text-ink-soft">Before</dt>
+            <dd>{before ?? 'Nothing'}</dd>
+            {(after !== null || before === null) && (
+              <>
+                <dt className="text-ink-soft">After</dt>
+                <dd>{after ?? 'Nothing'}</dd>
+              </>
+            )}
+          </dl>
+        ))}
+    </div>
   )
 }

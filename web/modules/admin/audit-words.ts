@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
+import { hiddenKinds, hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
 import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
@@ -18,10 +19,20 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
   stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
   staff_added: 'made a user an admin',
   staff_removed: "took an admin's role away",
+  confirmation_sent: 'sent a user the link to confirm their email',
+  note_added: 'added a note about a user',
+  note_struck: 'struck out a note about a user',
+  reset_sent: 'sent a user the link to reset their password',
+  sessions_ended: ({ sessions }) => (sessions ? 'logged a user out in one browser' : 'logged a user out everywhere'),
   payment_looked_up: 'looked up the payment of a booking again',
   bookings_cleared: (details) => `cleared all bookings (${grouped(Number(details.bookings))})`,
+  case_answered: 'answered a case',
+  case_solved: 'solved a case',
   conversation_read: 'read a reported conversation',
   data_sent: (details) => `sent a user their data${details.everything === 'yes' ? ', with all notes about them' : ''}`,
+  hidden: (details) => `hid ${thingWords(details.what)} for ${reasonWords(details.reason)}`,
+  restored: (details) => `showed ${thingWords(details.what)} again`,
+  report_reopened: 'opened a report again',
   report_closed: (details) => (details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'),
   listing_deactivated: 'deactivated a listing',
   listing_allowed: 'allowed a listing to be published again',
@@ -65,6 +76,12 @@ function refundWords({ reason, paidBy }: Details): string {
   return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
 }
 
+/** "a review" */
+function thingWords(what: unknown): string {
+  const known = hiddenKinds.find((kind) => kind === what)
+  return `a ${known ? hiddenWords[known] : 'thing'}`
+}
+
 /** "unsafe care" */
 function reasonWords(reason: unknown): string {
   const known = measureReasonNames.find((name) => name === reason)
@@ -87,12 +104,18 @@ const actionWords: Record<AuditAction, string> = {
   booking_cancelled: 'Booking cancelled',
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
+  confirmation_sent: 'Confirmation sent',
+  case_answered: 'Case answered',
+  case_solved: 'Case solved',
   conversation_read: 'Reported conversation read',
   data_sent: 'Data sent',
+  hidden: 'Something hidden',
   job_given_up: 'Job given up',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
+  note_added: 'Note added',
+  note_struck: 'Note struck out',
   payment_event_replayed: 'Payment event replayed',
   payment_looked_up: 'Payment looked up',
   payout_retried: 'Payout retried',
@@ -100,6 +123,10 @@ const actionWords: Record<AuditAction, string> = {
   payouts_released: 'Payout released',
   phones_seen: 'Phone numbers seen',
   report_closed: 'Report closed',
+  reset_sent: 'Password reset sent',
+  sessions_ended: 'Logged out',
+  report_reopened: 'Report reopened',
+  restored: 'Something restored',
   staff_added: 'Admin added',
   staff_removed: 'Admin removed',
   stay_ended_early: 'Stay ended early',

@@ -1,25 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
-import { Fragment, useState } from 'react'
-import type { Booking } from '#contract/schemas/bookings.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
-import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
-import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
-import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
+import { useState } from 'react'
+import { paymentOptions, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
 import { SearchedList } from '#web/product/searched-list.tsx'
-import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
-import { counted, joined } from '#contract/vocabulary/words.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
+import { BookingRow } from './booking-row.tsx'
 import { useClearBookings } from './mutations.ts'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
 type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBookings) => void }
@@ -65,47 +55,8 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
           description={looking ? 'Try a different search or filter.' : "When someone books a stay, you'll see it here."}
         />
       }
-      row={(booking) => <Row booking={booking} />}
+      row={(booking) => <BookingRow booking={booking} />}
     />
-  )
-}
-
-function Row({ booking }: { booking: Booking }) {
-  const { id, owner, sitter, listing, startDate, endDate, nights, pets, totalPrice, createdAt } = booking
-  return (
-    <Card lift className="relative flex flex-wrap items-start gap-x-6 gap-y-2 p-4 sm:px-5">
-      <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            to="/bookings/$bookingId"
-            params={{ bookingId: id }}
-            className="rounded-sm font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
-          >
-            {isolated(listing.title)}
-          </Link>
-          <StatusPill booking={booking} />
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          <Dotted facts={[`${displayName(owner)} with ${displayName(sitter)}`, joined(pets.map(({ name }) => name))]} />
-        </p>
-        <p className="figures text-sm text-ink-soft">
-          <Dotted
-            facts={[
-              formatRange(startDate, endDate),
-              counted(nights, 'night'),
-              <Fragment key="requested">
-                Requested on <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-              </Fragment>,
-            ]}
-          />
-        </p>
-      </div>
-      <p className="figures grid gap-0.5 sm:justify-items-end">
-        <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
-        <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
-      </p>
-      {booking.may.refund && <RefundBooking bookingId={id} name={displayName(owner)} />}
-    </Card>
   )
 }
 

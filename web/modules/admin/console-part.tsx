@@ -11,10 +11,19 @@ type ConsolePartProps<Row> = {
   more?: ShowMoreProps
   nothing: string
   row: (row: Row) => ReactNode
+  /** The rows are cards, with space instead of lines between them. */
+  cards?: boolean
 }
 
 /** A titled list of the console, with its loading state and error. */
-export function ConsolePart<Row extends { id: string }>({ title, rows, more, nothing, row }: ConsolePartProps<Row>) {
+export function ConsolePart<Row extends { id: string }>({
+  title,
+  rows,
+  more,
+  nothing,
+  row,
+  cards = false,
+}: ConsolePartProps<Row>) {
   return (
     <section className="grid gap-3">
       <h3 className="text-lg font-semibold">{title}</h3>
@@ -25,9 +34,9 @@ export function ConsolePart<Row extends { id: string }>({ title, rows, more, not
             {nothing}
           </p>
         ) : (
-          <ul className="grid divide-y divide-line">
+          <ul className={cards ? 'grid gap-3' : 'grid divide-y divide-line'}>
             {rows.data.map((each) => (
-              <li key={each.id} className="flex items-start justify-between gap-4 py-3">
+              <li key={each.id} className={cards ? '' : 'flex items-start justify-between gap-4 py-3'}>
                 {row(each)}
               </li>
             ))}

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { MeasurePreview } from '#contract/calls/moderation.ts'
-import type { AdminUser } from '#contract/schemas/admin.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind } from '#contract/vocabulary/measures.ts'
 import { mistakesIn, useCheck, type Mistakes } from '#web/platform/form-rules.ts'
@@ -17,7 +15,7 @@ import { MeasureEffects } from './measure-effects.tsx'
 import { choicesFor, emptyForm, inputOf, lengthOptions, measureRules, reasonOptions } from './measure-form.ts'
 import type { MeasureForm } from './measure-form.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
-import { useLookAtMeasure, useMeasure } from './measure-mutations.ts'
+import { useLookAtMeasure, useMeasure, type MeasuredPerson } from './measure-mutations.ts'
 
 type Step = 'reason' | 'length' | 'effects'
 const stepsOf: Record<MeasureKind, readonly Step[]> = {
@@ -26,12 +24,23 @@ const stepsOf: Record<MeasureKind, readonly Step[]> = {
 }
 const titles: Record<Step, string> = { reason: 'reason', length: 'length', effects: 'effects' }
 
-type MeasureDialogProps = { user: AdminUser; kind: MeasureKind; onClose: () => void }
+type MeasureDialogProps = {
+  user: MeasuredPerson
+  kind: MeasureKind
+  /** The report that it answers. */
+  reportId?: string | undefined
+  onClose: () => void
+}
 
 /** Warns a person, or suspends them in three steps: why, how long, and what that does to each stay. */
-export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
-  const { form, set, step, steps, wrong, mistakes, preview, back, next, look, make } = useSteps(user, kind, onClose)
-  const name = displayName(user)
+export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogProps) {
+  const { form, set, step, steps, wrong, mistakes, preview, back, next, look, make } = useSteps({
+    user,
+    kind,
+    reportId,
+    onClose,
+  })
+  const name = user.name
   const last = step === steps.at(-1)
   const verb = kind === 'warning' ? 'Warn' : 'Suspend'
   const busy = look.isPending || make.isPending
@@ -77,9 +86,9 @@ export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
 }
 
 /** The steps of the dialog: what is entered, what the server says of it, and the way on and back. */
-function useSteps(user: AdminUser, kind: MeasureKind, onClose: () => void) {
+function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
   // kept, as somebody may have to confirm who they are in between
-  const { value: form, set: setForm, forget } = useKeptInput(`${kind} ${user.id}`, emptyForm(kind))
+  const { value: form, set: setForm, forget } = useKeptInput(`${kind} ${user.id}`, emptyForm(kind, reportId))
   const [at, setAt] = useState(0)
   const [tried, setTried] = useState(false)
   const look = useLookAtMeasure(user)

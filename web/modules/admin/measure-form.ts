@@ -4,6 +4,7 @@ import type { MeasurePreview } from '#contract/calls/moderation.ts'
 import { measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind, StayChoice } from '#contract/vocabulary/measures.ts'
 import type { FormRules } from '#web/platform/form-rules.ts'
+import { capitalized } from '#web/platform/format/words.ts'
 
 /** What an admin enters about a measure. */
 export type MeasureForm = {
@@ -14,18 +15,19 @@ export type MeasureForm = {
   /** A length in days; empty: until lifted. */
   readonly days: string
   readonly stays: Readonly<Record<string, StayChoice>>
+  readonly reportId?: string | undefined
 }
 
-export const emptyForm = (kind: MeasureKind): MeasureForm => ({
+export const emptyForm = (kind: MeasureKind, reportId?: string): MeasureForm => ({
   kind,
   reason: '',
   text: '',
   note: '',
   days: String(suspensionDays[0]),
   stays: {},
+  reportId,
 })
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const reasonOptions = measureReasonNames.map((value) => ({ value, label: capitalized(measureReasons[value]) }))
 
 export const lengthOptions = [
@@ -36,7 +38,7 @@ export const lengthOptions = [
 type Input = Omit<CallInput<typeof api.moderation.measure>['body'], 'requestId'>
 
 /** The input of the call. */
-export function inputOf({ kind, reason, text, note, days, stays }: MeasureForm): Input {
+export function inputOf({ kind, reason, text, note, days, stays, reportId }: MeasureForm): Input {
   const named = measureReasonNames.find((name) => name === reason) ?? 'other'
   const length = suspensionDays.find((each) => String(each) === days) ?? null
   return {
@@ -44,6 +46,7 @@ export function inputOf({ kind, reason, text, note, days, stays }: MeasureForm):
     reason: named,
     text,
     note: note || null,
+    ...(reportId !== undefined && { reportId }),
     ...(kind === 'suspension' && { days: length, stays: { ...stays } }),
   }
 }

@@ -1,16 +1,18 @@
 import * as api from '#contract/api.ts'
 import type { AdminMeasure } from '#contract/calls/moderation.ts'
-import type { AdminUser } from '#contract/schemas/admin.ts'
+import type { AdminHidden } from '#contract/schemas/hidden.ts'
 import type { AppealOutcome } from '#contract/vocabulary/measures.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { inputOf, type MeasureForm } from './measure-form.ts'
 
+/** A person to warn or suspend; the name stands in sentences. */
+export type MeasuredPerson = { readonly id: string; readonly name: string }
+
 const changed = [api.moderation.ofPerson, api.admin.users, api.audit.list]
 
 /** Asks what a measure would do; writes nothing. */
-export function useLookAtMeasure({ id }: AdminUser) {
+export function useLookAtMeasure({ id }: MeasuredPerson) {
   const idempotency = useIdempotencyKey()
   return useCall(api.moderation.measure, {
     input: (form: MeasureForm) => {
@@ -23,14 +25,14 @@ export function useLookAtMeasure({ id }: AdminUser) {
 }
 
 /** Warns or suspends a person. */
-export function useMeasure(user: AdminUser) {
+export function useMeasure(user: MeasuredPerson) {
   const idempotency = useIdempotencyKey()
   return useCall(api.moderation.measure, {
     input: (form: MeasureForm) => {
       const body = inputOf(form)
       return { params: { id: user.id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
-    done: (_, { kind }) => ({ title: `${displayName(user)} is ${kind === 'warning' ? 'warned' : 'suspended'}` }),
+    done: (_, { kind }) => ({ title: `${user.name} is ${kind === 'warning' ? 'warned' : 'suspended'}` }),
     otherwise: (_, { kind }) => ({ title: `Failed to ${kind === 'warning' ? 'warn' : 'suspend'} them` }),
     refreshes: [...changed, api.admin.bookings, api.admin.listings, api.admin.figures],
     next: async () => idempotency.forget(),
@@ -61,10 +63,24 @@ export function useDecideAppeal({ id }: AdminMeasure) {
   })
 }
 
+/** Decides the review of something hidden that its author asked for. */
+export function useDecideAsking({ kind, thing: id }: AdminHidden) {
+  return useCall(api.moderation.decideAsking, {
+    // the form is not sent without an outcome
+    input: ({ outcome, answer }: DecisionInput) => ({
+      params: { kind, id },
+      body: { outcome: outcome || 'upheld', answer },
+    }),
+    done: ({ restoredAt }) => ({ title: restoredAt ? 'Restored' : 'Review decided' }),
+    otherwise: { title: 'Failed to decide the review' },
+    refreshes: [api.moderation.asked, api.moderation.look, api.audit.list, api.admin.listings],
+  })
+}
+
 /** Lets a held payout go. */
 export function useReleasePayout(id: string) {
   return useCall(api.payouts.release, {
-    input: () => ({ params: { id } }),
+    input: ({ text: why }: { readonly text: string }) => ({ params: { id }, body: { why } }),
     done: () => ({ title: 'The payout is on its way' }),
     otherwise: { title: 'Failed to release the payout' },
     refreshes: changed,

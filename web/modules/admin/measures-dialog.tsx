@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AdminMeasure, MeasuresOfPerson } from '#contract/calls/moderation.ts'
-import { appealOutcomes, measureLimits } from '#contract/vocabulary/measures.ts'
+import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { LoadError } from '#web/product/load-error.tsx'
+import { TextDialog } from '#web/product/text-dialog.tsx'
 import { formatDate, formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -14,11 +15,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
-import { useDecideAppeal, type DecisionInput, useLift, useReleasePayout } from './measure-mutations.ts'
+import { DecideForm } from './decide-form.tsx'
+import { useDecideAppeal, useLift, useReleasePayout } from './measure-mutations.ts'
 import { measuresQuery } from './queries.ts'
 
 type MeasuresDialogProps = { person: { readonly id: string; readonly name: string }; onClose: () => void }
@@ -88,7 +89,7 @@ function Row({ measure }: { measure: AdminMeasure }) {
         </div>
       )}
       {open === 'lift' && <LiftForm measure={measure} onClose={close} />}
-      {open === 'decide' && <DecideForm measure={measure} onClose={close} />}
+      {open === 'decide' && <Decide measure={measure} onClose={close} />}
       {open === undefined && (may.lift || may.decide) && (
         <div className="flex flex-wrap gap-2">
           {may.decide && (
@@ -152,54 +153,19 @@ function LiftForm({ measure, onClose }: FormProps) {
   )
 }
 
-const noDecision: DecisionInput = { outcome: '', answer: '' }
-const outcomes = [
-  { value: 'upheld', label: 'Uphold: it stays' },
-  { value: 'reversed', label: 'Reverse: take it back' },
-]
-
-function DecideForm({ measure, onClose }: FormProps) {
-  const formId = useId()
-  const decide = useDecideAppeal(measure)
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `decision of ${measure.id}`,
-    start: noDecision,
-    send: decide,
-    rules: {
-      schema: () => import('#contract/inputs/moderation.ts').then(({ AppealDecision }) => AppealDecision),
-      mistakesOf: ({ outcome }) => (outcome === '' ? { outcome: 'Choose one.' } : {}),
-    },
-    onCancel: onClose,
-    onDone: onClose,
-  })
+function Decide({ measure, onClose }: FormProps) {
   return (
-    <form {...formProps} id={formId} className="grid gap-3">
-      <Field label="Decision" error={mistakes.outcome}>
-        <Select
-          placeholder="Choose one"
-          options={outcomes}
-          value={form.outcome}
-          onChange={({ target }) =>
-            setForm((before) => ({ ...before, outcome: appealOutcomes.find((each) => each === target.value) ?? '' }))
-          }
-        />
-      </Field>
-      <Field label="Answer" hint="They will read this." error={mistakes.answer}>
-        <Textarea
-          rows={3}
-          value={form.answer}
-          maxLength={measureLimits.answer}
-          onChange={({ target }) => setForm((before) => ({ ...before, answer: target.value }))}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <FormButtons form={formId} submit="Send decision" busy={decide.isPending} />
-      </div>
-    </form>
+    <DecideForm
+      name={`decision of ${measure.id}`}
+      outcomes={{ upheld: 'Uphold: it stays', reversed: 'Reverse: take it back' }}
+      send={useDecideAppeal(measure)}
+      onClose={onClose}
+    />
   )
 }
 
 function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldPayouts'][number]) {
+  const [open, setOpen] = useState(false)
   const release = useReleasePayout(id)
   const what = `${formatMoney(amount)}, ${isolated(listingTitle)}`
   return (
@@ -207,16 +173,23 @@ function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldP
       <span className="figures min-w-0 wrap-anywhere">{what}</span>
       <span className="flex flex-wrap gap-2">
         <RefundBooking bookingId={id} name={owner} label="Refund from it" />
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={release.isPending}
-          aria-label={`Release ${what}`}
-          onClick={() => release.mutate()}
-        >
+        <Button variant="secondary" size="sm" aria-label={`Release ${what}`} onClick={() => setOpen(true)}>
           Release
         </Button>
       </span>
+      <TextDialog
+        open={open}
+        name={`release of payout ${id}`}
+        title="Release this payout?"
+        description={`${what}. It goes out although the account is suspended.`}
+        label="Why?"
+        hint="For your team only."
+        maxLength={measureLimits.why}
+        submit="Release payout"
+        send={release}
+        schema={() => import('#contract/inputs/moderation.ts').then(({ Lifting }) => Lifting)}
+        onClose={() => setOpen(false)}
+      />
     </li>
   )
 }

@@ -3,8 +3,6 @@ import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import type { FailedJob, PaymentEvent } from '#contract/schemas/admin-system.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import type { FailedPayout } from '#contract/calls/payouts.ts'
-import type { AdminReport } from '#contract/calls/reports.ts'
-import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import type { TextForm } from '#web/product/text-dialog.tsx'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -131,24 +129,5 @@ export function useReplayEvent({ id }: PaymentEvent) {
     done: () => ({ title: 'The payment will be looked up again' }),
     otherwise: { title: 'Failed to look up the payment' },
     refreshes: [api.admin.paymentEvents, api.audit.list],
-  })
-}
-
-/** Fetches the messages before a report; the audit log records it. */
-export function useReadReported({ id }: AdminReport) {
-  return useCall(api.reports.read, {
-    input: () => ({ params: { id } }),
-    otherwise: { title: 'Failed to load the conversation' },
-    refreshes: [api.audit.list],
-  })
-}
-
-/** Closes a report. */
-export function useCloseReport({ id }: AdminReport) {
-  return useCall(api.reports.close, {
-    input: (outcome: ReportOutcome) => ({ params: { id }, body: { outcome } }),
-    done: ({ outcome }) => ({ title: outcome === 'dismissed' ? 'Report dismissed' : 'Report resolved' }),
-    otherwise: { title: 'Failed to close the report' },
-    refreshes: [api.reports.list, api.audit.list],
   })
 }

@@ -8,8 +8,8 @@ type PersonLinkProps = { person: { readonly id: string; readonly name: string };
 export function PersonLink({ person: { id, name }, className }: PersonLinkProps) {
   return (
     <Link
-      to="/admin"
-      search={{ tab: 'users', search: id }}
+      to="/admin/people/$personId"
+      params={{ personId: id }}
       className={classes('rounded-sm underline underline-offset-2', className)}
     >
       {isolated(name)}

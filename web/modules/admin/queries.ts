@@ -34,19 +34,24 @@ export type WantedBookings = {
   status?: BookingStatus | undefined
   paymentState?: PaymentState | undefined
   search?: string | undefined
+  person?: string | undefined
 }
 
 /** All bookings, newest first. */
-export function bookingsQuery({ status, paymentState, search }: WantedBookings) {
-  return pagesFor(api.admin.bookings, { query: { status, paymentState, search, limit } })
+export function bookingsQuery({ status, paymentState, search, person }: WantedBookings) {
+  return pagesFor(api.admin.bookings, { query: { status, paymentState, search, person, limit } })
 }
 
 /** The filter of the list of listings. */
-export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }
+export type WantedListings = {
+  status?: 'active' | 'inactive' | undefined
+  search?: string | undefined
+  person?: string | undefined
+}
 
 /** All listings, newest first. */
-export function listingsQuery({ status, search }: WantedListings) {
-  return pagesFor(api.admin.listings, { query: { status, search, limit } })
+export function listingsQuery({ status, search, person }: WantedListings) {
+  return pagesFor(api.admin.listings, { query: { status, search, person, limit } })
 }
 
 /** The filter of the list of reports; open ones by default. */
@@ -69,12 +74,23 @@ export const failedPayoutsQuery = pagesFor(api.payouts.failed, { query: { limit 
 export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 
 /** The filter of the audit log. */
-export type WantedEntries = { action?: AuditAction | undefined; search?: string | undefined }
-
-/** The audit log, newest first. */
-export function auditQuery({ action, search }: WantedEntries) {
-  return pagesFor(api.audit.list, { query: { action, search } })
+export type WantedEntries = {
+  action?: AuditAction | undefined
+  search?: string | undefined
+  subjectId?: string | undefined
 }
 
+/** The audit log, newest first. */
+export function auditQuery({ action, search, subjectId }: WantedEntries) {
+  return pagesFor(api.audit.list, { query: { action, search, subjectId } })
+}
+
+/** The words before and after a change that the audit log has. */
+export const textsQuery = (id: string) => queryFor(api.moderation.texts, { params: { id } })
+
+/** What is hidden, newest first; or only what an author asked a review of, oldest first. */
+export function hiddenQuery({ asked }: { asked: boolean }) {
+  return pagesFor(api.moderation.asked, { query: { ...(asked && { asked: 'yes' as const }), limit } })
+}
 /** The latest action of any admin. */
 export const lastDoneQuery = queryFor(api.audit.list, { query: { limit: '1' } })

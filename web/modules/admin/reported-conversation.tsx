@@ -3,15 +3,19 @@ import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Picture } from '#web/pictures/picture.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { HideButton } from '#web/modules/hiding/hide-button.tsx'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useReadReported } from './mutations.ts'
+import { useReadReported } from './report-mutations.ts'
+
+type ReportedConversationProps = { report: Pick<AdminReport, 'id' | 'reporter' | 'reported'>; onClose: () => void }
 
 /** The messages before a report. Opening it writes an entry to the audit log. */
-export function ReportedConversation({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+export function ReportedConversation({ report, onClose }: ReportedConversationProps) {
   const { data, error, isPending, mutate } = useReadReported(report)
   const asked = useRef(false)
   useEffect(() => {
@@ -54,7 +58,8 @@ export function ReportedConversation({ report, onClose }: { report: AdminReport;
   )
 }
 
-function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdAt } }: { message: ReportedMessage }) {
+function Line({ message }: { message: ReportedMessage }) {
+  const { id, sender, content, photoUrl, hasPhoto, update, hidden, createdAt } = message
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -77,6 +82,10 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdA
           {content}
         </p>
       )}
+      <HiddenNote mark={hidden && { why: hidden }} />
+      <div>
+        <HideButton thing={{ kind: 'message', id }} isHidden={hidden !== null} />
+      </div>
     </li>
   )
 }

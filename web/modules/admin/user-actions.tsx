@@ -72,7 +72,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       )}
       <Suspense>
         {(open === 'warning' || open === 'suspension') && (
-          <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
+          <MeasureDialog user={{ id: user.id, name }} kind={open} onClose={() => setOpen(undefined)} />
         )}
         {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
         {open === 'data' && <SendDataDialog user={user} onClose={() => setOpen(undefined)} />}

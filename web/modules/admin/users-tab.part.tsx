@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { initials, wholeName } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { roleWords } from '#web/product/role-words.ts'
 import { SearchedList } from '#web/product/searched-list.tsx'
@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { PersonLink } from './person-link.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -59,7 +60,7 @@ function Row({ user }: { user: AdminUser }) {
       <Avatar initials={initials(user)} src={user.profileImageUrl} size="md" />
       <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{displayName(user)}</span>
+          <PersonLink person={{ id: user.id, name: wholeName(user) }} className="font-semibold wrap-anywhere" />
           <Badge tone={user.role === 'admin' ? 'accent' : user.role === 'sitter' ? 'brand' : 'slate'}>
             {roleWords[user.role]}
           </Badge>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imagesMaximum, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { acceptedFiles, gettingReady } from '#web/pictures/use-ready-pictures.ts'
+import { HiddenNotes } from '#web/modules/hiding/hidden-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { FormSection } from './form-section.tsx'
@@ -57,6 +58,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
               : `Maximum ${imagesMaximum} photos reached`}
         </p>
       </div>
+      <HiddenNotes kinds={['listing_photo']} listingId={listing.id} />
       <Problems problems={problems} />
       <DeletePhotoDialog
         open={deleting !== null}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
 import { applicantRole } from '#contract/vocabulary/applications.ts'
@@ -53,6 +54,14 @@ export function PublishSection({ form, set, photos, isNew, deactivation }: Publi
         disabled={shut}
         onChange={(isActive) => set({ isActive })}
       />
+      {deactivation !== undefined && (
+        <p className="text-sm">
+          Changed it, or think this is wrong?{' '}
+          <Link to="/account-notice" className="font-semibold underline underline-offset-2">
+            Ask for a review
+          </Link>
+        </p>
+      )}
     </FormSection>
   )
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { PhotoSteps } from '#web/pictures/photo-steps.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -65,6 +67,11 @@ export function Gallery({ images, title, isPublic, tools }: GalleryProps) {
             onGo={go}
             open={viewer === 'open'}
             onOpenChange={(open) => setViewer(open ? 'open' : 'closed')}
+            actions={
+              isPublic && !tools
+                ? (image) => <ReportButton subject={{ kind: 'photo', id: pictureIdOf(image) }} about="this photo" />
+                : undefined
+            }
           />
         </Suspense>
       )}

@@ -44,6 +44,8 @@ export type ListingScreenProps = {
   similar: ReactNode
   /** For the listing's own sitter: replaces the booking panel. */
   ownerPanel?: ReactNode
+  /** For staff: replaces the booking panel. */
+  staffPanel?: ReactNode
   /** For the listing's own sitter: shown below the photos. */
   photoTools?: PhotoTools
 }
@@ -58,7 +60,8 @@ function useVisit({ id, isActive, may }: Listing): void {
 
 /** A listing as visitors, owners and its own sitter see it. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, selection, datesPassed, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
+  const { listing, selection, datesPassed, onSelect, pets, backTo, map, similar, ownerPanel, staffPanel, photoTools } =
+    props
   useVisit(listing)
   return (
     <Container className="pt-6 pb-12 lg:pb-16">
@@ -84,13 +87,15 @@ export function ListingScreen(props: ListingScreenProps) {
               <div className="min-h-150">{ownerPanel}</div>
             </Card>
           ) : (
-            <RequestPanel
-              listing={listing}
-              selection={selection}
-              datesPassed={datesPassed}
-              onSelect={onSelect}
-              wanted={pets}
-            />
+            (staffPanel ?? (
+              <RequestPanel
+                listing={listing}
+                selection={selection}
+                datesPassed={datesPassed}
+                onSelect={onSelect}
+                wanted={pets}
+              />
+            ))
           )
         }
       />
@@ -160,7 +165,7 @@ export function ListingBody({ listing, map, panel, dates = null, photoTools }: L
         </div>
         {listing.isActive && listing.may.message && (
           <div>
-            <ReportButton listingId={listing.id} />
+            <ReportButton subject={{ kind: 'listing', id: listing.id }} />
           </div>
         )}
       </div>

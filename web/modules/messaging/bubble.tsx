@@ -4,6 +4,7 @@ import { tryingAgain } from '#web/pictures/trying-again.tsx'
 import { formatClock, formatShortRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
 import { MessageOptions } from './message-options.tsx'
 import { MessagePhoto } from './message-photo.tsx'
@@ -28,7 +29,7 @@ export type BubbleProps = {
 
 /** One message; own ones are on the right and show their status. */
 export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProps) {
-  const { own, status, clientId, photo, content, update, request } = entry
+  const { own, status, clientId, photo, content, update, request, hidden } = entry
   return (
     <li
       className={classes(
@@ -53,10 +54,13 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
                 {content}
               </p>
             )}
+            <HiddenNote mark={hidden} />
             <Marks entry={entry} />
           </div>
         </div>
-        {entry.id !== null && <MessageOptions id={entry.id} content={content} name={name} onDelete={onDelete} />}
+        {entry.id !== null && (
+          <MessageOptions id={entry.id} content={content} name={name} own={own} onDelete={onDelete} />
+        )}
       </div>
       {entry.hidesContact && <HiddenContact own={own} name={name} />}
       {status === 'failed' && clientId && (

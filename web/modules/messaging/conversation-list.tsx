@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, MessageLine } from '#contract/calls/messaging.ts'
 import { messageLimits } from '#contract/vocabulary/limits.ts'
+import { hiddenBy } from '#contract/vocabulary/hidden.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { shortMoment } from '#web/platform/format/short-moment.ts'
@@ -169,7 +170,8 @@ function Line({ words, search }: { words: string; search: string }) {
 }
 
 /** A message as one line. */
-function lineWords({ content, isUpdate }: MessageLine): string {
+function lineWords({ content, isUpdate, isHidden }: MessageLine): string {
+  if (isHidden && !content) return hiddenBy
   if (isUpdate) return content ? `Update: ${content}` : 'Stay update'
   return content || 'Photo'
 }

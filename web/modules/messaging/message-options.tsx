@@ -1,14 +1,26 @@
-import { Copy, Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
-type MessageOptionsProps = { id: string; content: string; name: string; onDelete: (id: string) => Promise<unknown> }
+const ReportDialog = lazy(() =>
+  import('#web/modules/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+
+type MessageOptionsProps = {
+  id: string
+  content: string
+  name: string
+  /** Whether the user wrote it. */
+  own: boolean
+  onDelete: (id: string) => Promise<unknown>
+}
 
 /** The actions on one message. With a mouse they appear on hover. */
-export function MessageOptions({ id, content, name, onDelete }: MessageOptionsProps) {
+export function MessageOptions({ id, content, name, own, onDelete }: MessageOptionsProps) {
+  const [reporting, setReporting] = useState<boolean>()
   const [asking, setAsking] = useState(false)
   const copy = async () => {
     try {
@@ -37,6 +49,12 @@ export function MessageOptions({ id, content, name, onDelete }: MessageOptionsPr
             Copy text
           </MenuItem>
         )}
+        {!own && (
+          <MenuItem onSelect={() => setReporting(true)}>
+            <Flag aria-hidden="true" />
+            Report
+          </MenuItem>
+        )}
         <MenuItem tone="danger" onSelect={() => setAsking(true)}>
           <Trash2 aria-hidden="true" />
           Delete for me
@@ -51,6 +69,11 @@ export function MessageOptions({ id, content, name, onDelete }: MessageOptionsPr
         tone="danger"
         onConfirm={() => onDelete(id)}
       />
+      {reporting !== undefined && (
+        <Suspense>
+          <ReportDialog subject={{ kind: 'message', id }} open={reporting} onOpenChange={setReporting} />
+        </Suspense>
+      )}
     </>
   )
 }

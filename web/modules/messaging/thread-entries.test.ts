@@ -13,6 +13,7 @@ const message = (id: string, more: Partial<Message> = {}): Message => ({
   clientId: null,
   photo: null,
   hidesContact: false,
+  hidden: null,
   update: null,
   request: null,
   ...more,

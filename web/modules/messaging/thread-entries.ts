@@ -26,6 +26,8 @@ export type Entry = {
   update: Message['update']
   /** The stay, if the message is the text of a request. */
   request: Message['request']
+  /** Set while staff hides it. */
+  hidden: Message['hidden']
 }
 
 /** The server's messages, then those being sent or failed; a message with both is shown once. */
@@ -33,7 +35,19 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   return [
     ...messages.map(
-      ({ id, clientId, senderId, content, createdAt, readAt, photo, hidesContact, update, request }): Entry => ({
+      ({
+        id,
+        clientId,
+        senderId,
+        content,
+        createdAt,
+        readAt,
+        photo,
+        hidesContact,
+        update,
+        request,
+        hidden,
+      }): Entry => ({
         key: clientId ?? id,
         id,
         content,
@@ -45,6 +59,7 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
         hidesContact,
         update,
         request,
+        hidden,
       }),
     ),
     ...outgoing
@@ -61,6 +76,7 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
         hidesContact: false,
         update: null,
         request: null,
+        hidden: null,
       })),
   ]
 }

@@ -7,6 +7,8 @@ import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { useTerms } from '#web/product/terms.ts'
 import { useDownloadData } from '#web/modules/account/mutations.ts'
+import { OwnHidden } from '#web/modules/hiding/own-hidden.tsx'
+import { ownHiddenQuery } from '#web/modules/hiding/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,6 +40,7 @@ export function NoticeScreen({ user }: { user: User }) {
           <Lines lines={stays.length > 0 ? lines : lines.slice(0, -1)} />
           <Appeal measure={suspension} buttons={<OtherWays />} />
           {stays.length > 0 && <OpenStays stays={stays} userId={user.id} />}
+          <OwnHidden />
         </div>
       </Page>
     )
@@ -104,12 +107,15 @@ function Warning({ measure }: { measure: OwnMeasure }) {
 
 /** The user's measures when none has to be seen first: where the links of mails lead. */
 function Decisions({ measures }: { measures: readonly OwnMeasure[] }) {
+  const { data: hidden = [] } = useQuery(ownHiddenQuery)
   return (
     <Page
       title="About your account"
       width="text"
       intro={
-        measures.length > 0 ? 'Decisions of our team, the latest first.' : 'There are no decisions about your account.'
+        measures.length > 0 || hidden.length > 0
+          ? 'Decisions of our team, the latest first.'
+          : 'There are no decisions about your account.'
       }
       actions={
         <Button asChild variant="secondary">
@@ -117,22 +123,25 @@ function Decisions({ measures }: { measures: readonly OwnMeasure[] }) {
         </Button>
       }
     >
-      <ul className="grid gap-4">
-        {measures.map((measure) => (
-          <li key={measure.id}>
-            <Card className="grid gap-4 p-4 sm:p-5">
-              <div className="flex flex-wrap items-center gap-2.5">
-                <Badge tone={measure.inForce ? 'warn' : 'neutral'}>
-                  {measure.kind === 'warning' ? 'Warning' : 'Suspension'}
-                </Badge>
-                <span className="text-sm text-ink-soft">{spanOf(measure)}</span>
-              </div>
-              <p className="wrap-anywhere whitespace-pre-line">{whyWords(measure)}</p>
-              <Appeal measure={measure} />
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-8">
+        <OwnHidden />
+        <ul className="grid gap-4 empty:hidden">
+          {measures.map((measure) => (
+            <li key={measure.id}>
+              <Card className="grid gap-4 p-4 sm:p-5">
+                <div className="flex flex-wrap items-center gap-2.5">
+                  <Badge tone={measure.inForce ? 'warn' : 'neutral'}>
+                    {measure.kind === 'warning' ? 'Warning' : 'Suspension'}
+                  </Badge>
+                  <span className="text-sm text-ink-soft">{spanOf(measure)}</span>
+                </div>
+                <p className="wrap-anywhere whitespace-pre-line">{whyWords(measure)}</p>
+                <Appeal measure={measure} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Page>
   )
 }

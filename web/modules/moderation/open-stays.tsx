@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenStay } from '#contract/calls/moderation.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ThreadAlone } from '#web/modules/messaging/thread.tsx'
+import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
+import { dayQuery } from '#web/modules/stay-updates/queries.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,21 +25,24 @@ export function OpenStays({ stays, userId }: { stays: readonly OpenStay[]; userI
 
 function Stay({ stay, userId }: { stay: OpenStay; userId: string }) {
   const [open, setOpen] = useState(false)
-  const { conversationId, other } = stay
+  const { conversationId, other, side } = stay
   return (
     <Card clip>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
         <div className="grid min-w-0 gap-0.5">
           <p className="font-semibold wrap-anywhere">{isolated(stay.listingTitle)}</p>
           <p className="text-sm text-ink-soft">
-            {formatRange(stay.startDate, stay.endDate)} · {stay.side === 'owner' ? 'Sitter' : 'Owner'}: {other}
+            {formatRange(stay.startDate, stay.endDate)} · {side === 'owner' ? 'Sitter' : 'Owner'}: {other}
           </p>
         </div>
-        {conversationId && (
-          <Button variant="secondary" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Close messages' : `Message ${other}`}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {side === 'sitter' && <PostUpdate stay={stay} />}
+          {conversationId && (
+            <Button variant="secondary" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? 'Close messages' : `Message ${other}`}
+            </Button>
+          )}
+        </div>
       </div>
       {open && conversationId && (
         <div className="h-96 border-t border-line bg-ground">
@@ -45,4 +51,10 @@ function Stay({ stay, userId }: { stay: OpenStay; userId: string }) {
       )}
     </Card>
   )
+}
+
+/** Posts an update while the stay is under way; updates stand among the messages. */
+function PostUpdate({ stay: { id, listingTitle } }: { stay: OpenStay }) {
+  const { data: day } = useQuery(dayQuery(id))
+  return day?.mayPost ? <PostUpdateButton bookingId={id} size="sm" about={isolated(listingTitle)} /> : null
 }

@@ -2,14 +2,16 @@ import * as api from '#contract/api.ts'
 import {
   conversationReportReasonNames,
   listingReportReasonNames,
+  otherReportReasonNames,
   type ReportReason,
+  type ReportSubject,
 } from '#contract/vocabulary/report-reasons.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 export type ReportInput = { reason: ReportReason | ''; details: string }
 
-/** The subject of a report. */
-export type Subject = { kind: 'listing' | 'conversation'; id: string }
+/** The subject of a report; of a profile the id of its person. */
+export type Subject = { kind: ReportSubject; id: string }
 
 /** The reason if it fits the subject, else `other`; the form cannot be sent without a reason. */
 function fitting<Name extends string>(names: readonly (Name | 'other')[], reason: string): Name | 'other' {
@@ -17,8 +19,12 @@ function fitting<Name extends string>(names: readonly (Name | 'other')[], reason
 }
 
 const otherwise = { title: "We couldn't send your report", description: 'Please try again.' }
+const thanks = (kind: ReportSubject) => ({
+  title: 'Thanks for telling us',
+  description: `Our team will look into this ${kind}.`,
+})
 
-/** Reports a listing or a conversation. */
+/** Reports something. */
 export function useReport({ kind, id }: Subject) {
   const listing = useCall(api.reports.listing, {
     input: ({ reason, details }: ReportInput) => ({
@@ -26,7 +32,7 @@ export function useReport({ kind, id }: Subject) {
       body: { reason: fitting(listingReportReasonNames, reason), details },
     }),
     refreshes: [api.reports.list],
-    done: () => ({ title: 'Thanks for telling us', description: 'Our team will look into this listing.' }),
+    done: () => thanks('listing'),
     otherwise,
   })
   const conversation = useCall(api.reports.conversation, {
@@ -35,8 +41,21 @@ export function useReport({ kind, id }: Subject) {
       body: { reason: fitting(conversationReportReasonNames, reason), details },
     }),
     refreshes: [api.reports.list],
-    done: () => ({ title: 'Thanks for telling us', description: 'Our team will look into this conversation.' }),
+    done: () => thanks('conversation'),
     otherwise,
   })
-  return kind === 'listing' ? listing : conversation
+  const other = useCall(api.reports.report, {
+    input: ({ reason, details }: ReportInput) => ({
+      body: {
+        kind: kind === 'listing' || kind === 'conversation' ? 'review' : kind,
+        id,
+        reason: fitting(otherReportReasonNames, reason),
+        details,
+      },
+    }),
+    refreshes: [api.reports.list],
+    done: () => thanks(kind),
+    otherwise,
+  })
+  return kind === 'listing' ? listing : kind === 'conversation' ? conversation : other
 }

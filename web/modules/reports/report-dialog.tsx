@@ -3,7 +3,9 @@ import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
 import {
   conversationReportReasons,
   listingReportReasons,
+  otherReportReasons,
   reportReasonNames,
+  type ReportSubject,
 } from '#contract/vocabulary/report-reasons.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +21,10 @@ const nothing: ReportInput = { reason: '', details: '' }
 const optionsOf = (reasons: Readonly<Record<string, string>>) =>
   Object.entries(reasons).map(([value, label]) => ({ value, label }))
 
-const words = {
+const unnamed = "We won't tell them who reported it."
+const other = (title: string, description = unnamed) => ({ title, description, options: optionsOf(otherReportReasons) })
+
+const words: Readonly<Record<ReportSubject, ReturnType<typeof other>>> = {
   listing: {
     title: 'Report this listing',
     description: "We won't tell the sitter who reported it.",
@@ -30,9 +35,17 @@ const words = {
     description: "Our team will read your latest messages with this person. We won't tell them you reported it.",
     options: optionsOf(conversationReportReasons),
   },
+  review: other('Report this review'),
+  profile: other('Report this profile'),
+  photo: other('Report this photo'),
+  message: other(
+    'Report this message',
+    "Our team will read it and the messages before it. We won't tell them you reported it.",
+  ),
+  update: other('Report this update'),
 }
 
-/** The reason for reporting a listing or a conversation, and further details. */
+/** The reason for reporting something, and further details. */
 export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
   const formId = useId()
   const report = useReport(subject)
@@ -67,9 +80,14 @@ function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
     start: nothing,
     send,
     rules: {
+      mistakesOf: ({ reason }) => (reason === '' ? { reason: 'Select a reason.' } : {}),
       schema: () =>
         import('#contract/inputs/reports.ts').then((inputs) =>
-          subject.kind === 'listing' ? inputs.NewReport : inputs.NewConversationReport,
+          subject.kind === 'listing'
+            ? inputs.NewReport
+            : subject.kind === 'conversation'
+              ? inputs.NewConversationReport
+              : inputs.NewThingReport,
         ),
     },
     onDone,

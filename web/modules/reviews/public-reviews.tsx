@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquareHeart, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { useMore, useWhole } from '#web/platform/pages.ts'
+import { useUser } from '#web/platform/session.ts'
 import { Avatar } from '#web/product/avatar.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -19,6 +22,7 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/product/stars.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { Reply } from './reply.tsx'
 import type { Wanted, reviewsQuery } from './queries.ts'
 import { useLater } from './use-later.ts'
@@ -47,6 +51,7 @@ export function PublicReviews({ rating, total, counts, queryOf, ofManyListings =
   const [stars, setStars] = useState<number | null>(null)
   const search = useLater(typed.trim(), 300)
   const wanted: Wanted = { ...(search && { search }), ...(stars !== null && { rating: stars }) }
+  const isStaff = useUser().user?.role === 'admin'
   const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
     setTyped('')
@@ -80,8 +85,11 @@ export function PublicReviews({ rating, total, counts, queryOf, ofManyListings =
               />
             </Field>
           )}
-          <Found query={queryOf(wanted)} wanted={wanted} total={total} named={ofManyListings} onClear={clear} />
         </>
+      )}
+      {/* staff also sees those that are hidden and not counted */}
+      {(total > 0 || isStaff) && (
+        <Found query={queryOf(wanted)} wanted={wanted} total={total} named={ofManyListings} onClear={clear} />
       )}
     </section>
   )
@@ -163,6 +171,9 @@ function Item({ review, named }: { review: Review; named: boolean }) {
             <LocalDay at={review.createdAt} />
           </p>
         </div>
+        <div className="ml-auto">
+          <ReportButton subject={{ kind: 'review', id: review.id }} about={`${isolated(firstName)}'s review`} />
+        </div>
       </div>
       <Stars value={review.rating} />
       {review.comment && (
@@ -170,7 +181,27 @@ function Item({ review, named }: { review: Review; named: boolean }) {
           {review.comment}
         </p>
       )}
+      {review.hidden && <HiddenNote mark={{ why: review.hidden }} />}
       <Reply reply={review.reply} />
+      <StaffVerbs review={review} />
     </li>
+  )
+}
+
+const HideButton = lazy(() =>
+  import('#web/modules/hiding/hide-button.tsx').then((module) => ({ default: module.HideButton })),
+)
+
+/** What staff can do with a review; nothing for anybody else. */
+function StaffVerbs({ review: { id, hidden, reply } }: { review: Review }) {
+  const { user } = useUser()
+  if (user?.role !== 'admin') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <AfterHydration>
+        <HideButton thing={{ kind: 'review', id }} isHidden={hidden !== null} />
+        {reply && <HideButton thing={{ kind: 'reply', id }} isHidden={reply.hidden !== null} />}
+      </AfterHydration>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/calls/reviews.ts'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { LocalDay } from '#web/calendar/local-day.tsx'
 
 /** The sitter's reply below a review; renders nothing if there is none. */
@@ -12,6 +13,7 @@ export function Reply({ reply }: Pick<Review, 'reply'>) {
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {reply.text}
       </p>
+      {reply.hidden && <HiddenNote mark={{ why: reply.hidden }} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { initials } from '#contract/vocabulary/names.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { LocalDay } from '#web/calendar/local-day.tsx'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stars } from '#web/product/stars.tsx'
 import { Reply } from './reply.tsx'
@@ -41,6 +42,7 @@ export function ReviewCard({ review, own = false, actions, below }: ReviewCardPr
       ) : (
         <p className="text-ink-soft italic">No comment</p>
       )}
+      {review.hidden && <HiddenNote mark={{ why: review.hidden }} />}
       <Reply reply={review.reply} />
       {below && <div>{below}</div>}
     </Card>

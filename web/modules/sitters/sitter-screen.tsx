@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { displayName, firstNameOf, initials } from '#contract/vocabulary/names.ts'
 import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -20,12 +22,13 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { sitterListingsQuery } from './queries.ts'
 import { sitterFacts } from './sitter-words.ts'
 
-/** A sitter's public page: their profile, their listings, and reviews by owners. */
-export function SitterScreen({ sitter }: { sitter: SitterProfile }) {
+/** A sitter's public page: their profile, their listings, and reviews by owners; for staff with what they can do. */
+export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staffBar?: ReactNode }) {
   const firstName = firstNameOf(sitter)
   return (
     <Container className="grid gap-10 py-8 sm:py-10">
       <Heading sitter={sitter} />
+      {staffBar}
       {sitter.about && (
         <section aria-labelledby="about" className="grid gap-3">
           <h2 id="about" className="text-2xl font-semibold">
@@ -50,6 +53,9 @@ export function SitterScreen({ sitter }: { sitter: SitterProfile }) {
           counts={sitter.ratingCounts}
           queryOf={(wanted) => sitterReviewsQuery(sitter.id, wanted)}
         />
+      </div>
+      <div>
+        <ReportButton subject={{ kind: 'profile', id: sitter.id }} />
       </div>
     </Container>
   )

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,11 +18,13 @@ type StayTimelineProps = {
   today: string
   /** Whether the stay has several pets, so that each update names its pets. */
   named: boolean
+  /** Whether they are somebody else's, who can be reported. */
+  mayReport: boolean
   more: ShowMoreProps
 }
 
 /** The updates of a stay, day by day, latest first. */
-export function StayTimeline({ updates, today, named, more }: StayTimelineProps) {
+export function StayTimeline({ updates, today, named, mayReport, more }: StayTimelineProps) {
   return (
     <div className="grid gap-6">
       {byDay(updates).map((day) => (
@@ -29,7 +32,7 @@ export function StayTimeline({ updates, today, named, more }: StayTimelineProps)
           <h3 className="text-sm font-semibold text-ink-soft">{dayWords(day.date, today)}</h3>
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-6 border-l border-line pl-5">
             {day.updates.map((update) => (
-              <Entry key={update.id} update={update} named={named} />
+              <Entry key={update.id} update={update} named={named} mayReport={mayReport} />
             ))}
           </ol>
         </section>
@@ -39,7 +42,9 @@ export function StayTimeline({ updates, today, named, more }: StayTimelineProps)
   )
 }
 
-function Entry({ update, named }: { update: StayUpdate; named: boolean }) {
+type EntryProps = { update: StayUpdate } & Pick<StayTimelineProps, 'named' | 'mayReport'>
+
+function Entry({ update, named, mayReport }: EntryProps) {
   const { posted, pets } = update
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] gap-2" data-update={update.id}>
@@ -53,8 +58,14 @@ function Entry({ update, named }: { update: StayUpdate; named: boolean }) {
           {named && <span className="font-normal text-ink-soft"> · {joined(pets.map(({ name }) => name))}</span>}
         </p>
         {update.mayDelete && <Delete update={update} />}
+        {mayReport && (
+          <ReportButton
+            subject={{ kind: 'update', id: update.id }}
+            about={`the update of ${formatTimeOfDay(posted.time)}`}
+          />
+        )}
       </div>
-      <UpdateBody update={update} />
+      <UpdateBody update={update} mayReport={mayReport} />
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function StayToday({ bookingId, zone }: StayProps) {
 }
 
 /** The updates of a stay by day; renders nothing if there are none. */
-export function StayUpdates({ bookingId, zone }: StayProps) {
+export function StayUpdates({ bookingId, zone, mayReport }: StayProps & { mayReport: boolean }) {
   const query = updatesQuery(bookingId)
   const updates = useQuery(query)
   const { data: day } = useQuery(dayQuery(bookingId))
@@ -37,7 +37,13 @@ export function StayUpdates({ bookingId, zone }: StayProps) {
           <h2 className="text-xl font-semibold">Updates</h2>
           {elsewhere && <p className="text-sm text-ink-soft">Times are in {zone.zoneName}.</p>}
         </div>
-        <StayTimeline updates={updates.data} today={day.now.date} named={day.pets.length > 1} more={more} />
+        <StayTimeline
+          updates={updates.data}
+          today={day.now.date}
+          named={day.pets.length > 1}
+          mayReport={mayReport}
+          more={more}
+        />
       </section>
     </Card>
   )

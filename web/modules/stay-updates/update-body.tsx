@@ -1,13 +1,14 @@
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
 import { doneAt, doneLabel } from './update-words.ts'
 
 /** The content of an update: text, photos, and what was done for which pet. */
-export function UpdateBody({ update }: { update: StayUpdate }) {
-  const { text, photos, pets } = update
+export function UpdateBody({ update, mayReport = false }: { update: StayUpdate; mayReport?: boolean }) {
+  const { text, photos, pets, hidden } = update
   const names = joined(pets.map(({ name }) => name))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -16,8 +17,9 @@ export function UpdateBody({ update }: { update: StayUpdate }) {
           {text}
         </p>
       )}
-      <UpdatePhotos photos={photos} title={`Photo of ${names}`} />
+      <UpdatePhotos photos={photos} title={`Photo of ${names}`} mayReport={mayReport} />
       <Done update={update} />
+      <HiddenNote mark={hidden} />
     </div>
   )
 }

@@ -1,27 +1,39 @@
 import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
+import { useUser } from '#web/platform/session.ts'
 import { Picture } from '#web/pictures/picture.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const PhotoViewer = lazy(() =>
   import('#web/pictures/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
-type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt'>
+const HideButton = lazy(() =>
+  import('#web/modules/hiding/hide-button.tsx').then((module) => ({ default: module.HideButton })),
+)
+
+type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt' | 'hidden'>
 type UpdatePhotosProps = {
   photos: readonly Photo[]
   /** The alternative text of a photo without a description. */
   title: string
+  /** Whether they are somebody else's. */
+  mayReport?: boolean
 }
 
 /** The photos of an update; a press opens one in full-window size. A missing one says so. */
-export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
+export function UpdatePhotos({ photos, title, mayReport = false }: UpdatePhotosProps) {
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(false)
   const [open, setOpen] = useState(false)
   const there = photos.flatMap(({ url, alt }) => (url === null ? [] : [{ url, name: alt ?? title }]))
-  const gone = photos.length - there.length
+  const hidden = photos.flatMap((photo) => (photo.hidden ? [photo.hidden] : []))
+  const gone = photos.filter(({ url, hidden: mark }) => url === null && !mark).length
   const view = (index: number) => {
     setAt(index)
     setSeen(true)
@@ -48,6 +60,10 @@ export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
           {gone === 1 ? 'A photo is no longer available.' : `${gone} photos are no longer available.`}
         </p>
       )}
+      {hidden.map((mark, index) => (
+        <HiddenNote key={index} mark={mark} />
+      ))}
+      <StaffVerbs photos={photos} />
       {seen && (
         <Suspense>
           <PhotoViewer
@@ -56,6 +72,11 @@ export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
             images={there.map(({ url }) => url)}
             title={there[at]?.name ?? title}
             at={at}
+            {...(mayReport && {
+              actions: (image: string) => (
+                <ReportButton subject={{ kind: 'photo', id: pictureIdOf(image) }} about="this photo" />
+              ),
+            })}
             onGo={(step) => setAt((at + step + there.length) % there.length)}
           />
         </Suspense>
@@ -76,5 +97,27 @@ function Thumb({ url, name, alone, onView }: ThumbProps) {
     >
       <Picture src={url} alt="" sizes={alone ? '400px' : '240px'} ratio={alone ? 'card' : 'square'} />
     </button>
+  )
+}
+
+/** What staff can do with each photo; nothing for anybody else. */
+function StaffVerbs({ photos }: { photos: readonly Photo[] }) {
+  const { user } = useUser()
+  if (user?.role !== 'admin') return null
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {photos.map(
+        ({ url, hidden }, index) =>
+          url !== null && (
+            <AfterHydration key={url}>
+              <HideButton
+                thing={{ kind: 'update_photo', id: pictureIdOf(url) }}
+                isHidden={hidden !== null}
+                label={photos.length > 1 ? `photo ${index + 1}` : 'photo'}
+              />
+            </AfterHydration>
+          ),
+      )}
+    </div>
   )
 }

@@ -8,3 +8,8 @@ export function truncate(text: string, length: number): string {
 export function quotedLast(text: string): string {
   return `“${text}${/[.!?…]$/.test(text) ? '' : '.'}”`
 }
+
+/** The words with a capital first letter. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

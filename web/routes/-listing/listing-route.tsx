@@ -1,11 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
+import type { Listing } from '#contract/calls/listings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { petCountsOf, petsOf, withoutPastDates } from '#web/modules/search/search-address.ts'
 import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
+import { useUser } from '#web/platform/session.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
@@ -22,6 +27,8 @@ const AvailabilityManager = lazy(() =>
   })),
 )
 
+const StaffBar = lazy(() => import('#web/modules/admin/staff-bar.tsx').then((module) => ({ default: module.StaffBar })))
+
 const GalleryTools = lazy(() =>
   import('#web/modules/listing-editor/gallery-tools.tsx').then((module) => ({ default: module.GalleryTools })),
 )
@@ -33,6 +40,7 @@ export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
   const search = withoutPastDates(asked)
   const { data: listing } = useSuspenseQuery(listingQuery(listingId))
   const navigate = useNavigate()
+  const { user } = useUser()
   const toSearch = (next: ListingSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   if (search.edit && listing.may.edit)
     return (
@@ -65,11 +73,27 @@ export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
         </AfterHydration>
       )}
       similar={listing.isActive && !listing.may.edit && <SimilarListings listing={listing} search={search} />}
+      {...(user?.role === 'admin' && !listing.may.edit && { staffPanel: <StaffPanel listing={listing} /> })}
       ownerPanel={
         <AfterHydration fallback={<Spinner label="Loading your calendar…" />}>
           <AvailabilityManager listing={listing} />
         </AfterHydration>
       }
     />
+  )
+}
+
+/** What staff can do with a listing, its photos and its sitter. */
+function StaffPanel({ listing: { id, title, imageUrls, sitter, sitterId, deactivationReason } }: { listing: Listing }) {
+  const photos = imageUrls.map((url, at) => ({
+    thing: { kind: 'listing_photo', id: pictureIdOf(url) } as const,
+    label: imageUrls.length > 1 ? `photo ${at + 1}` : 'photo',
+  }))
+  const isHidden = deactivationReason !== null
+  const things = [{ thing: { kind: 'listing', id } as const, label: 'listing', isHidden }, ...photos]
+  return (
+    <AfterHydration fallback={<Spinner label={`Loading what staff can do with ${isolated(title)}…`} />}>
+      <StaffBar things={things} people={[{ id: sitterId, name: displayName(sitter), as: 'Sitter' }]} />
+    </AfterHydration>
   )
 }

@@ -12,13 +12,16 @@ export type WantedBookings = {
   readonly status?: BookingStatus | undefined
   readonly paymentState?: PaymentState | undefined
   readonly search?: string | undefined
+  /** On which side ever. */
+  readonly person?: string | undefined
 }
 
-function listed({ status, paymentState, search }: WantedBookings): Listed {
+function listed({ status, paymentState, search, person }: WantedBookings): Listed {
   return {
     from: sql`bookings r`,
     where: sql`r.archived_at is null and ${status ? sql`r.status = ${status}` : sql`true`}
-      and ${paymentState ? sql`r.payment_state = ${paymentState}` : sql`true`}`,
+      and ${paymentState ? sql`r.payment_state = ${paymentState}` : sql`true`}
+      and ${person ? sql`(r.owner_id = ${person} or r.sitter_id = ${person})` : sql`true`}`,
     ...(search && { words: named(search) }),
   }
 }
@@ -53,6 +56,18 @@ export async function bookingsForAdmins(db: Database, page: Page, wanted: Wanted
     .execute()
   return { ...found, rows }
 }
+
+/** Returns the stays of a person, on either side, that run or come next, earliest first. */
+export async function nextStaysOf(db: Database, personId: string, now: Date) {
+  const ids = sql<string>`any(array(
+    select b.id from bookings b where b.id in (
+        select id from bookings where owner_id = ${personId} and status = 'accepted'
+        union all select id from bookings where sitter_id = ${personId} and status = 'accepted')
+      and b.check_out_at > ${now} order by b.check_in_at, b.id limit ${nextStays}))`
+  return shownBookings(db).where('b.id', '=', ids).orderBy('b.check_in_at').orderBy('b.id').execute()
+}
+
+const nextStays = 5
 
 /** Returns the ids of owners with pending or accepted bookings. */
 export async function ownersWithOpenBookings(tx: Database): Promise<string[]> {

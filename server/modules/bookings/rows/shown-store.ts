@@ -72,6 +72,7 @@ function bookingsWithoutSpots(db: Database) {
     .select([
       'b.refunded_cents as refundedCents',
       'b.special_instructions as specialInstructions',
+      sql<boolean>`b.instructions_hidden_id is not null`.as('instructionsHidden'),
       'l.title',
       'l.city',
       'l.location',

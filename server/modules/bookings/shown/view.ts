@@ -72,7 +72,11 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     endDate: booking.endDate,
     ...viewPrice(booking, viewer),
     createdAt: booking.createdAt.toISOString(),
-    specialInstructions: said(booking.specialInstructions, { by: 'owner', to: viewer, stay: booking }),
+    // its text is a message too, which staff can hide from the other side
+    specialInstructions:
+      booking.instructionsHidden && viewer === 'sitter'
+        ? null
+        : said(booking.specialInstructions, { by: 'owner', to: viewer, stay: booking }),
     owner: {
       id: booking.ownerId,
       firstName: booking.ownerFirstName,

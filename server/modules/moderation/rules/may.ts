@@ -39,9 +39,23 @@ export function whyNotAppeal(
   return now < appealUntil(measure) ? undefined : 'appeal_too_late'
 }
 
-/** Why an admin may not decide an appeal. `admins` are all admins: where there are two, another one decides. */
+/** Why an author may not ask for a review of something hidden: once each, in time, and not of what is shown again. */
+export function whyNotAsk(
+  {
+    madeAt,
+    restoredAt,
+    askedAt,
+  }: { readonly madeAt: Date; readonly restoredAt: Date | null; readonly askedAt: Date | null },
+  now: Date,
+): 'not_hidden' | 'appeal_made' | 'appeal_too_late' | undefined {
+  if (restoredAt) return 'not_hidden'
+  if (askedAt) return 'appeal_made'
+  return now < appealUntil({ madeAt }) ? undefined : 'appeal_too_late'
+}
+
+/** Why an admin may not decide an appeal, or a review that an author asked for. `admins` are all admins: where there are two, another one decides. */
 export function whyNotDecide(
-  { appealedAt, outcome, byId }: MeasureFacts,
+  { appealedAt, outcome, byId }: Pick<MeasureFacts, 'appealedAt' | 'outcome'> & { readonly byId: string | null },
   adminId: string,
   admins: readonly { readonly id: string }[],
 ): 'no_appeal' | 'appeal_decided' | 'another_admin_decides' | undefined {

@@ -39,6 +39,12 @@ const table = `
   suspension_lifted    always                   -                  -
   appeal_made          emailBookingConfirmation pushBookingUpdates -
   appeal_decided       always                   -                  -
+  content_hidden       always                   -                  -
+  content_restored     always                   -                  -
+  report_decided       always                   -                  -
+  case_answered        always                   -                  -
+  case_opened          emailBookingConfirmation pushBookingUpdates -
+  case_holds_payout    emailBookingConfirmation pushBookingUpdates -
   desk_urgent          always                   pushBookingUpdates -
   desk_digest          emailBookingConfirmation pushBookingUpdates -
   refund_decided       always                   pushBookingUpdates -

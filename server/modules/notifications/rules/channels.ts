@@ -42,6 +42,13 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   account_suspended: { mail: 'always' },
   suspension_lifted: { mail: 'always' },
   appeal_decided: { mail: 'always' },
+  content_hidden: { mail: 'always' },
+  content_restored: { mail: 'always' },
+  // the answer to what the person told us
+  report_decided: { mail: 'always' },
+  case_answered: { mail: 'always' },
+  case_opened: news,
+  case_holds_payout: news,
   refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
   staff_added: { mail: 'always' },
   data_ready: { mail: 'always' },

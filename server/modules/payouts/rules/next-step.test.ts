@@ -4,7 +4,8 @@ import type { PayoutFacts } from './next-step.ts'
 
 const dueAt = new Date('2026-11-20T18:00:00Z')
 const before = new Date(dueAt.getTime() - 1)
-const owed: PayoutFacts = { owedCents: 12_150, dueAt, isDisputed: false, isHeld: false, isAccountReady: true, sent: [] }
+const free = { isDisputed: false, isHeld: false, isInCase: false }
+const owed: PayoutFacts = { owedCents: 12_150, dueAt, ...free, isAccountReady: true, sent: [] }
 
 test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep(owed, before)).toEqual({ do: 'wait', until: dueAt })

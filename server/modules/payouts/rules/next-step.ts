@@ -10,6 +10,8 @@ export type PayoutFacts = {
   readonly isDisputed: boolean
   /** Whether it is held because the sitter is suspended, and no admin has let it go. */
   readonly isHeld: boolean
+  /** Whether it waits for a case about its stay. */
+  readonly isInCase: boolean
   readonly isAccountReady: boolean
   /** What was sent and not taken back yet, oldest first. */
   readonly sent: readonly { readonly id: string; readonly leftCents: Cents }[]
@@ -27,7 +29,7 @@ export type PayoutStep =
 
 /** Returns the next step towards the sitter having exactly what is owed. */
 export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
-  const { owedCents, dueAt, isDisputed, isHeld, isAccountReady, sent } = facts
+  const { owedCents, dueAt, isDisputed, isHeld, isInCase, isAccountReady, sent } = facts
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
     return from
@@ -37,7 +39,7 @@ export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
   if (owedCents === 0) return { do: 'nothing' }
   // also before it is due, because its date can no longer be promised
   if (isDisputed) return { do: 'withhold' }
-  if (isHeld) return { do: 'hold' }
+  if (isHeld || isInCase) return { do: 'hold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { StayToday, StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
@@ -29,17 +29,22 @@ const MeetCard = part('web/modules/bookings/page/meet-card.part.tsx', () =>
   import('./meet-card.part.tsx').then((module) => module.MeetCard),
 )
 
-export type BookingScreenProps = { bookingId: string; role: Role }
+export type BookingScreenProps = {
+  bookingId: string
+  role: Role
+  /** For admins: what staff can do with a booking and its sides. */
+  staffBar: (booking: BookingDetail) => ReactNode
+}
 
 /** The page of one booking, for its owner and its sitter whatever their role is now, and for admins. */
-export function BookingScreen({ bookingId, role }: BookingScreenProps) {
+export function BookingScreen({ bookingId, role, staffBar }: BookingScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   if (!booking && isBookingMissing(error)) return <BookingNotFound />
   return (
     <Container className="py-6 sm:py-8">
       <BackLink role={role} viewer={booking?.viewer} />
       {booking ? (
-        <Whole booking={booking} />
+        <Whole booking={booking} staffBar={booking.viewer === 'admin' && staffBar(booking)} />
       ) : error ? (
         <LoadError level={1} title="We couldn't load this booking" query={{ error, isFetching, refetch }} />
       ) : (
@@ -49,7 +54,7 @@ export function BookingScreen({ bookingId, role }: BookingScreenProps) {
   )
 }
 
-function Whole({ booking }: { booking: BookingDetail }) {
+function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactNode }) {
   const isOwner = booking.viewer === 'owner'
   const wasConfirmed = ['accepted', 'completed', 'cancelled'].includes(booking.status)
   return (
@@ -62,7 +67,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           {wasConfirmed && <StayToday bookingId={booking.id} zone={booking.times} />}
-          {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} />}
+          {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
             <BookedPets
@@ -86,6 +91,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
           )}
         </div>
         <div className="grid min-w-0 gap-6">
+          {staffBar}
           <BookingMoney booking={booking} />
           <Parts booking={booking} />
           <Timeline booking={booking} />

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { caseLimits, caseSides, caseTopicNames, stayProblemNames } from '../vocabulary/cases.ts'
+import { PicturePath } from './pictures.ts'
+import { Id, optionalLine, text } from './text.ts'
+
+const words = z.pipe(
+  text(caseLimits.text),
+  z.string().check(z.minLength(caseLimits.textMinimum, `Write at least ${caseLimits.textMinimum} characters.`)),
+)
+const photos = z._default(z.array(PicturePath).check(z.maxLength(caseLimits.photos)), [])
+
+/** What somebody writes to staff. */
+export const NewCase = z
+  .object({
+    topic: z.enum(caseTopicNames),
+    /** The stay that it is about. */
+    bookingId: z.nullish(Id),
+    /** What is wrong with that stay. */
+    problem: z.nullish(z.enum(stayProblemNames)),
+    text: words,
+    photos,
+    /** Where somebody who is not signed in is answered. */
+    email: optionalLine(caseLimits.email),
+    /** A field that people do not see; who fills it in is no person. */
+    website: optionalLine(200),
+    /** Idempotency key: the same for every try, so that a repeated call opens one case. */
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'NewCase' })
+
+/** What somebody adds to their case. */
+export const NewCaseEntry = z
+  .object({ text: words, photos, requestId: Id })
+  .register(z.globalRegistry, { id: 'NewCaseEntry' })
+
+/** What staff writes in a case, to one of its sides. */
+export const NewCaseAnswer = z
+  .object({
+    side: z._default(z.enum(caseSides), 'opener'),
+    text: words,
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'NewCaseAnswer' })

@@ -1,0 +1,20 @@
+import { caseDays, caseLimits } from '../vocabulary/cases.ts'
+
+/** Cases: what people and staff write to each other. */
+export const casesRefusals = {
+  case_not_found: { status: 404, sentence: "We couldn't find this case." },
+  case_closed: {
+    status: 409,
+    sentence: `This case was solved more than ${caseDays.reopens} days ago. Please write to us again.`,
+  },
+  case_differs: { status: 409, sentence: 'This was already sent with different details. Please reload the page.' },
+  too_many_cases: {
+    status: 429,
+    sentence: `You have ${caseLimits.open} open cases. Please add to one of them.`,
+    retryAfter: 3600,
+  },
+  case_needs_email: { status: 400, sentence: 'Enter your email, so that we can answer.', field: 'email' },
+  case_needs_stay: { status: 400, sentence: "This stay isn't one of yours." },
+  case_link_expired: { status: 404, sentence: 'This link has expired. Please write to us again.' },
+  no_other_side: { status: 409, sentence: 'This case has no other side to ask.' },
+} as const

@@ -1,0 +1,56 @@
+/** What a case is about. */
+export const caseTopics = {
+  stay: 'A stay',
+  payment: 'Payment or refund',
+  account: 'My account',
+  safety: 'Safety',
+  privacy: 'Privacy',
+  other: 'Something else',
+} as const
+export type CaseTopic = keyof typeof caseTopics
+export const caseTopicNames = Object.keys(caseTopics) as CaseTopic[]
+
+/** What is wrong with a stay. */
+export const stayProblems = {
+  no_show: 'Nobody was there',
+  pet_hurt: 'A pet is sick or hurt',
+  not_as_described: "It isn't as described",
+  damage: 'Something was damaged',
+  behavior: "Somebody's behavior",
+  other: 'Something else',
+} as const
+export type StayProblem = keyof typeof stayProblems
+export const stayProblemNames = Object.keys(stayProblems) as StayProblem[]
+
+/** Where a case stands: one of nobody who is signed in waits to be confirmed; then for staff, for the person, or it is over. */
+export const caseStates = ['unconfirmed', 'open', 'waiting', 'solved'] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** The two sides that write in a case; neither sees what the other writes. */
+export const caseSides = ['opener', 'other'] as const
+export type CaseSide = (typeof caseSides)[number]
+
+/** Characters of an entry, photos in one, and how many cases a person may open in a day and have open. */
+export const caseLimits = {
+  textMinimum: 10,
+  text: 4000,
+  photos: 4,
+  aDay: 5,
+  aDayByAddress: 3,
+  open: 20,
+  email: 254,
+} as const
+
+/** For how many days a solved case is opened again by a new entry, and after how many of silence it is solved. */
+export const caseDays = { reopens: 14, silence: 14 } as const
+/** Until how many hours after check-out a case about a stay holds its payout. */
+export const caseHoldHours = 48
+/** How long a solved case is kept. */
+export const caseKeptMonths = 24
+/** For how many hours the link that confirms a case works. */
+export const caseConfirmHours = 48
+
+/** What the two sides of a stay read while a case holds its payout. */
+export const payoutWaits = 'Payout waits for a case.'
+/** A case's number: no letters that look alike. */
+export const caseNumberText = 'C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}'

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { caseLimits } from '#contract/vocabulary/cases.ts'
+import type { Database } from '#server/database/connect.ts'
+import { createCounter } from '#server/platform/http/counter.ts'
+import type { Counter } from '#server/platform/http/counter.ts'
+import { shareCounters } from '#server/platform/http/shared-counters.ts'
+import type { SharedCounters } from '#server/platform/http/shared-counters.ts'
+import type { Env } from './env.ts'
+
+/** Counters that all processes share; undefined without rate limits. */
+export function countersOf(env: Env, db: Database, server: FastifyInstance): SharedCounters | undefined {
+  if (!env.RATE_LIMITS) return undefined
+  const counters = shareCounters(db)
+  server.addHook('onClose', async () => counters.stop())
+  return counters
+}
+
+/** Counts the cases that are opened from an address without being signed in. */
+export function casesByAddress({ RATE_LIMITS }: Env, counters: SharedCounters | undefined): Counter {
+  const most = RATE_LIMITS ? caseLimits.aDayByAddress : Number.MAX_SAFE_INTEGER
+  return counters?.counter('case', most, 86_400_000) ?? createCounter(most, 86_400_000)
+}

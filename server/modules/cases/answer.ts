@@ -1,0 +1,153 @@
+import type * as api from '#contract/api.ts'
+import type { AdminCase, Case as CaseView } from '#contract/calls/cases.ts'
+import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { CaseSide } from '#contract/vocabulary/cases.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { ownReadyPictures } from '#server/modules/media/public.ts'
+import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mailLater } from '#server/platform/jobs/mail.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { mayWrite } from './rules/case.ts'
+import * as store from './store.ts'
+import type { Case } from './store.ts'
+import { otherOf, viewCase, viewEntry, viewForStaff } from './view.ts'
+
+/** Which side of a case somebody is; undefined for others. */
+function sideOf({ openerId, otherId }: Case, { id }: Pick<Caller, 'id'>): CaseSide | undefined {
+  if (openerId === id) return 'opener'
+  return otherId === id ? 'other' : undefined
+}
+
+/** Returns a case as one of its sides reads it. */
+export async function readOwn(
+  db: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<CaseView | Refused<'case_not_found'>> {
+  const found = await store.findCase(db, id)
+  const side = found && sideOf(found, caller)
+  if (!side) return refuse('case_not_found')
+  return viewCase(shownTo(found, side), await store.entriesOf(db, id, side), now)
+}
+
+/** A case as a side knows it: what it is about the opener said, and only they and staff read that. */
+export function shownTo(found: Case, side: CaseSide): Case {
+  return side === 'opener' ? found : { ...found, topic: 'stay', problem: null }
+}
+
+const quota: Quota = { name: 'case entry', times: 30, minutes: 60, sentence: "You've written to us a lot." }
+
+/** Adds to a case of the caller's, which then waits for staff. */
+export async function writeEntry(
+  { db, quotas }: { readonly db: Database; readonly quotas: Quotas },
+  caller: Caller,
+  { id, text, photos, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.write>['body'],
+  now: Date,
+): Promise<CaseView | Refused<RefusalOf<typeof api.cases.write>>> {
+  return transaction(db, async (tx) => {
+    const found = await store.lockCase(tx, id)
+    const side = found && sideOf(found, caller)
+    if (!side) return refuse('case_not_found')
+    const known = await store.entryByRequest(tx, id, requestId)
+    if (known && (known.authorId !== caller.id || known.words !== text)) return refuse('case_differs')
+    if (!known) {
+      if (!mayWrite(found, now)) return refuse('case_closed')
+      const tooMany = await quotas.use(tx, quota, caller.id, now)
+      if (tooMany) return tooMany
+      const pictureIds = photos.map(pictureIdOf)
+      if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length)
+        return refuse('image_not_yours')
+      const entry = { caseId: id, side, byStaff: false, authorId: caller.id, text, pictureIds, requestId }
+      await store.insertEntry(tx, entry, now)
+      await move(tx, found, 'open', now)
+    }
+    const after = (await store.findCase(tx, id)) ?? found
+    return viewCase(shownTo(after, side), await store.entriesOf(tx, id, side), now)
+  })
+}
+
+/** Changes for whom a case waits. A payout that waits for it is looked at when it is solved, or opened again. */
+async function move(tx: Database, found: Case, state: Case['state'], now: Date): Promise<void> {
+  if (found.state === state) return
+  await store.setState(tx, found.id, state, now)
+  const turns = (found.state === 'solved') !== (state === 'solved')
+  if (turns && found.holdsPayout && found.bookingId) await lookAtPayout(tx, found.bookingId, now)
+}
+
+/** Returns a case as staff reads it. */
+export async function readForStaff(db: Database, id: string): Promise<AdminCase | Refused<'case_not_found'>> {
+  const found = await store.findCase(db, id)
+  if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
+  const entries = await store.entriesOf(db, id)
+  const of = (side: CaseSide) => entries.filter((entry) => entry.side === side).map(viewEntry)
+  return { ...viewForStaff(found), other: otherOf(found), threads: { opener: of('opener'), other: of('other') } }
+}
+
+/** Answers a side of a case, in one transaction with the audit log; it waits for them then. */
+export async function answerCase(
+  db: Database,
+  admin: Caller,
+  { id, side, text, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.answer>['body'],
+  now: Date,
+): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.answer>>> {
+  return transaction(db, async (tx) => {
+    const found = await store.lockCase(tx, id)
+    if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
+    const known = await store.entryByRequest(tx, id, requestId)
+    if (known && (known.authorId !== admin.id || known.words !== text || known.side !== side))
+      return refuse('case_differs')
+    if (known) return readForStaff(tx, id)
+    if (side === 'other') {
+      const other = otherOf(found)
+      if (!other) return refuse('no_other_side')
+      if (!found.otherId) await store.askOther(tx, id, other.id)
+    }
+    const entry = { caseId: id, side, byStaff: true, authorId: admin.id, text, pictureIds: [], requestId }
+    await store.insertEntry(tx, entry, now)
+    await move(tx, found, 'waiting', now)
+    if (side === 'opener' && found.email) await mailAnswer(tx, found.email, found.number, text)
+    await writeAudit(
+      tx,
+      { actorId: admin.id, action: 'case_answered', subject: { kind: 'case', id }, details: { side } },
+      now,
+    )
+    return readForStaff(tx, id)
+  })
+}
+
+/** Somebody without an account is answered by mail. */
+async function mailAnswer(tx: Database, to: string, number: string, text: string): Promise<void> {
+  await mailLater(tx, { to, subject: `Our answer to your case ${number}`, text })
+}
+
+/** Says for whom a case waits, or that it is solved, in one transaction with the audit log. */
+export async function changeState(
+  db: Database,
+  admin: Caller,
+  { id, state }: { readonly id: string } & ParsedInput<typeof api.cases.setState>['body'],
+  now: Date,
+): Promise<AdminCase | Refused<'case_not_found'>> {
+  return transaction(db, async (tx) => {
+    const found = await store.lockCase(tx, id)
+    if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
+    await move(tx, found, state, now)
+    const subject = { kind: 'case', id } as const
+    if (state === 'solved' && found.state !== 'solved')
+      await writeAudit(tx, { actorId: admin.id, action: 'case_solved', subject, details: {} }, now)
+    return readForStaff(tx, id)
+  })
+}
+
+/** Solves cases in which a person has long not answered; payouts that waited for them go out. */
+export async function solveSilentCases(db: Database, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const bookingId of await store.solveSilent(tx, now)) await lookAtPayout(tx, bookingId, now)
+  })
+}

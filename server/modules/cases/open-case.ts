@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as api from '#contract/api.ts'
+import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { caseConfirmHours, caseLimits } from '#contract/vocabulary/cases.ts'
+import { asciiEmail, isEmail } from '#contract/vocabulary/email.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { bookingFacts, isAgreed, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { ownReadyPictures } from '#server/modules/media/public.ts'
+import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import type { Counter } from '#server/platform/http/counter.ts'
+import { waitSentence } from '#server/platform/http/limits.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mailLater } from '#server/platform/jobs/mail.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { holdsPayout, isUrgent, numberOf } from './rules/case.ts'
+import * as store from './store.ts'
+
+export type CaseDeps = {
+  readonly db: Database
+  readonly quotas: Quotas
+  readonly publicUrl: string
+  /** Counts what is written from an address without being signed in. */
+  readonly byAddress: Counter
+}
+
+type Input = ParsedInput<typeof api.cases.open>['body']
+type Opened = Reply<typeof api.cases.open>
+type Refusal = Refused<RefusalOf<typeof api.cases.open>>
+
+const sentence = "You've written to us a lot today."
+const quota: Quota = { name: 'case', times: caseLimits.aDay, minutes: 1440, sentence }
+
+/** Opens a case. Of somebody who is not signed in it waits until their email is confirmed. */
+export async function openCase(
+  deps: CaseDeps,
+  { caller, address }: { readonly caller: Caller | null; readonly address: string },
+  input: Input,
+  now: Date,
+): Promise<Opened | Refusal> {
+  if (!caller) return openAnonymous(deps, address, input, now)
+  return transaction(deps.db, async (tx) => {
+    await lockUser(tx, caller.id)
+    const known = await knownCase(tx, input, caller.id)
+    if (known) return known
+    const stay = await stayOf(tx, caller, input)
+    if (isRefused(stay)) return stay
+    const pictureIds = input.photos.map(pictureIdOf)
+    if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length) return refuse('image_not_yours')
+    if ((await store.countOpenOf(tx, caller.id)) >= caseLimits.open) return refuse('too_many_cases')
+    const tooMany = await deps.quotas.use(tx, quota, caller.id, now)
+    if (tooMany) return tooMany
+    const problem = stay ? (input.problem ?? null) : null
+    const holds = holdsPayout(problem, stay && { ...stay, isAgreed: isAgreed(stay) }, now)
+    const about = { problem, bookingId: stay?.id ?? null, holdsPayout: holds }
+    const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
+    await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, input }, now)
+    if (holds && stay) await lookAtPayout(tx, stay.id, now)
+    return opened
+  })
+}
+
+/** The same case if it was opened before with this id; a refusal if that said something else. */
+async function knownCase(tx: Database, input: Input, openerId: string | null): Promise<Opened | Refusal | undefined> {
+  const known = await store.caseByRequest(tx, input.requestId)
+  if (!known) return undefined
+  const isSame = known.openerId === openerId && known.requestHash === hashOf(input)
+  return isSame ? { number: known.number, id: openerId ? known.id : null } : refuse('case_differs')
+}
+
+function hashOf({ topic, bookingId, problem, text, photos, email }: Input): string {
+  const said = JSON.stringify([topic, bookingId ?? null, problem ?? null, text, photos, email])
+  return createHash('sha256').update(said).digest('base64url')
+}
+
+/** The stay that a case is about, if its opener is one of its sides. */
+async function stayOf(
+  tx: Database,
+  caller: Caller,
+  { bookingId, problem }: Input,
+): Promise<BookingFacts | undefined | Refused<'case_needs_stay'>> {
+  if (!bookingId) return problem ? refuse('case_needs_stay') : undefined
+  const stay = await bookingFacts(tx, bookingId)
+  const viewer = stay && viewerOfBooking(stay, caller)
+  return viewer === 'owner' || viewer === 'sitter' ? stay : refuse('case_needs_stay')
+}
+
+type About = Omit<store.NewCase, 'number' | 'topic' | 'urgent' | 'request'>
+
+/** Inserts a case under a number that no other has. */
+async function insert(tx: Database, input: Input, about: About, now: Date): Promise<{ number: string; id: string }> {
+  const { topic, requestId } = input
+  const urgent = isUrgent({ topic, problem: about.problem })
+  const request = { id: requestId, hash: hashOf(input) }
+  for (let tries = 0; tries < 20; tries++) {
+    const number = numberOf(randomBytes(6))
+    const id = await store.insertCase(tx, { ...about, number, topic, urgent, request }, now)
+    if (id) return { number, id }
+  }
+  throw new Error('no number for a case')
+}
+
+type First = { readonly authorId: string | null; readonly pictureIds: readonly string[]; readonly input: Input }
+
+async function writeFirst(tx: Database, caseId: string, { authorId, pictureIds, input }: First, now: Date) {
+  const { text, requestId } = input
+  await store.insertEntry(tx, { caseId, side: 'opener', byStaff: false, authorId, text, pictureIds, requestId }, now)
+}
+
+const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+async function openAnonymous(
+  { db, publicUrl, byAddress }: CaseDeps,
+  address: string,
+  input: Input,
+  now: Date,
+): Promise<Opened | Refusal> {
+  // people do not see this field; whoever fills it in is told nothing else
+  if (input.website) return { number: numberOf(randomBytes(6)), id: null }
+  const { email } = input
+  if (!email || !isEmail(email)) return refuse('case_needs_email')
+  if (input.bookingId || input.problem) return refuse('case_needs_stay')
+  if (input.photos.length > 0) return refuse('image_not_yours')
+  return transaction(db, async (tx) => {
+    const known = await knownCase(tx, input, null)
+    if (known) return known
+    const wait = byAddress.wait(address)
+    if (wait > 0) return { ...refuse('too_many', `${sentence} ${waitSentence(wait)}`), retryAfter: wait }
+    byAddress.add(address)
+    const token = randomBytes(32).toString('base64url')
+    const about = { problem: null, bookingId: null, holdsPayout: false, openerId: null }
+    const to = asciiEmail(email)
+    const opened = await insert(tx, input, { ...about, email: to, tokenHash: hashOfToken(token) }, now)
+    await writeFirst(tx, opened.id, { authorId: null, pictureIds: [], input }, now)
+    const text = [
+      `Your case is ${opened.number}. Confirm that this is your email, and it reaches our team:`,
+      `${publicUrl}/contact?confirm=${token}`,
+      "If you didn't write to us, ignore this email.",
+    ]
+    await mailLater(tx, { to, subject: 'Please confirm your email', text: text.join('\n\n') })
+    return { number: opened.number, id: null }
+  })
+}
+
+/** Confirms the email of a case, which reaches staff then. */
+export async function confirmCase(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ number: string } | Refused<'case_link_expired'>> {
+  return transaction(db, async (tx) => {
+    const since = new Date(now.getTime() - caseConfirmHours * 3_600_000)
+    const found = await store.caseByToken(tx, hashOfToken(token), since)
+    if (!found) return refuse('case_link_expired')
+    const locked = await store.lockCase(tx, found.id)
+    if (locked?.state === 'unconfirmed') await store.setState(tx, found.id, 'open', now)
+    return { number: found.number }
+  })
+}

@@ -1,0 +1,8 @@
+/** Cases: what people and staff write to each other. */
+export { casesRoutes } from './routes.ts'
+/** For composition: what the clock solves, and what is swept. */
+export { solveSilentCases } from './answer.ts'
+export { sweepOldCases } from './sweep.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { eraseCasesOf } from './store.ts'
+export { exportCases } from './export-cases.ts'

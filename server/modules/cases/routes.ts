@@ -1,0 +1,44 @@
+import * as api from '#contract/api.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { answerCase, changeState, readForStaff, readOwn, shownTo, writeEntry } from './answer.ts'
+import { confirmCase, openCase } from './open-case.ts'
+import type { CaseDeps } from './open-case.ts'
+import * as store from './store.ts'
+import { viewForStaff, viewLine } from './view.ts'
+
+export function casesRoutes(deps: CaseDeps): Route[] {
+  const { db } = deps
+  return [
+    route(api.cases.open, ({ caller, address, body, now }) => openCase(deps, { caller, address }, body, now)),
+    route(api.cases.confirm, ({ body, now }) => confirmCase(db, body.token, now)),
+    route(api.cases.mine, async ({ caller, query }) =>
+      pageOf(await store.casesOf(db, caller.id, pageAsked(query)), {
+        path: api.cases.mine.path,
+        query,
+        view: (found) => viewLine(shownTo(found, found.openerId === caller.id ? 'opener' : 'other')),
+        cursor: ({ id }) => id,
+      }),
+    ),
+    route(api.cases.get, ({ caller, params, now }) => readOwn(db, caller, params.id, now)),
+    route(api.cases.write, ({ caller, params, body, now }) =>
+      writeEntry(deps, caller, { id: params.id, ...body }, now),
+    ),
+    route(api.cases.list, async ({ query }) => {
+      const state = query.state ?? 'open'
+      const page = pageAsked(query)
+      return pageOf(await (state === 'open' ? store.waiting(db, page) : store.casesIn(db, state, page)), {
+        path: api.cases.list.path,
+        query,
+        view: viewForStaff,
+        cursor: ({ id }) => id,
+      })
+    }),
+    route(api.cases.read, ({ params }) => readForStaff(db, params.id)),
+    route(api.cases.answer, ({ caller, params, body, now }) => answerCase(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.setState, ({ caller, params, body, now }) =>
+      changeState(db, caller, { id: params.id, ...body }, now),
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import { caseDays, caseHoldHours } from '#contract/vocabulary/cases.ts'
+
+const hour = 3_600_000
+
+/** The stay of a case, as far as decisions depend on it. */
+export type CaseStay = { readonly checkInAt: Date; readonly checkOutAt: Date; readonly isAgreed: boolean }
+
+/** Whether an animal or a person may be in danger: nobody was there, or a pet is hurt, or it says so. */
+export function isUrgent({
+  topic,
+  problem,
+}: {
+  readonly topic: CaseTopic
+  readonly problem: StayProblem | null
+}): boolean {
+  return topic === 'safety' || problem === 'pet_hurt' || problem === 'no_show'
+}
+
+/** Whether the payout of a stay waits for a case: one about a problem, opened before that is long over. */
+export function holdsPayout(problem: StayProblem | null, stay: CaseStay | undefined, now: Date): boolean {
+  if (!stay?.isAgreed || problem === null) return false
+  return now.getTime() < stay.checkOutAt.getTime() + caseHoldHours * hour
+}
+
+/** When staff has to answer a case that waits for them. */
+export function dueAt(
+  { urgent, stateAt }: { readonly urgent: boolean; readonly stateAt: Date },
+  stay: Pick<CaseStay, 'checkInAt' | 'checkOutAt'> | null,
+): Date {
+  const runs = stay !== null && stay.checkInAt <= stateAt && stateAt < stay.checkOutAt
+  return new Date(stateAt.getTime() + (urgent ? 1 : runs ? 4 : 24) * hour)
+}
+
+/** Whether somebody may still add to their case, which opens it again. */
+export function mayWrite(
+  { state, stateAt }: { readonly state: CaseState; readonly stateAt: Date },
+  now: Date,
+): boolean {
+  return state !== 'solved' || now.getTime() < stateAt.getTime() + caseDays.reopens * 24 * hour
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
+
+/** The number of a case, from six random bytes: "C-7K4M-29". */
+export function numberOf(bytes: Uint8Array): string {
+  const of = (from: string, at: number) => from.charAt((bytes[at] ?? 0) % from.length)
+  return `C-${[0, 1, 2, 3].map((at) => of(letters, at)).join('')}-${of(digits, 4)}${of(digits, 5)}`
+}

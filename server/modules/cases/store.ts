@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import type { CaseSide, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import { caseDays, caseKeptMonths } from '#contract/vocabulary/cases.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+
+type Person = {
+  readonly id: string
+  readonly fullname: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** A case with its stay and people. */
+export type Case = {
+  readonly id: string
+  readonly number: string
+  readonly topic: CaseTopic
+  readonly problem: StayProblem | null
+  readonly bookingId: string | null
+  readonly stay: {
+    readonly listingTitle: string
+    readonly startDate: PlainDate
+    readonly endDate: PlainDate
+    readonly checkInAt: Date
+    readonly checkOutAt: Date
+    readonly ownerId: string
+    readonly sitterId: string
+  } | null
+  readonly openerId: string | null
+  readonly opener: Person | null
+  readonly otherId: string | null
+  /** The other side of the stay, asked or not. */
+  readonly other: Person | null
+  readonly email: string | null
+  readonly urgent: boolean
+  readonly state: CaseState
+  readonly stateAt: Date
+  readonly holdsPayout: boolean
+  readonly openedAt: Date
+  readonly requestHash: string
+}
+
+type Row = Omit<Case, 'stay'> & {
+  readonly listingTitle: string | null
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly checkInAt: Date
+  readonly checkOutAt: Date
+  readonly ownerId: string
+  readonly sitterId: string
+}
+
+const person = (
+  of: string,
+) => sql`case when ${sql.ref(of)}.id is not null then json_build_object('id', ${sql.ref(of)}.id,
+  'fullname', ${sql.ref(of)}.fullname, 'firstName', ${sql.ref(of)}.first_name, 'lastName', ${sql.ref(of)}.last_name) end`
+
+const selected = sql`
+  select c.id, c.number, c.topic, c.problem, c.booking_id as "bookingId", l.title as "listingTitle",
+    b.start_date as "startDate", b.end_date as "endDate", b.check_in_at as "checkInAt", b.check_out_at as "checkOutAt",
+    b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${person('u')} as opener,
+    c.other_id as "otherId", ${person('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
+    c.holds_payout as "holdsPayout", c.opened_at as "openedAt", c.request_hash as "requestHash"
+  from cases c left join users u on u.id = c.opener_id
+  left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
+  left join users o on o.id = case when b.owner_id = c.opener_id then b.sitter_id else b.owner_id end`
+
+function caseOf(row: Row): Case {
+  const { listingTitle, startDate, endDate, checkInAt, checkOutAt, ownerId, sitterId, ...found } = row
+  const stay = { listingTitle: listingTitle ?? '', startDate, endDate, checkInAt, checkOutAt, ownerId, sitterId }
+  return { ...found, stay: row.bookingId === null ? null : stay }
+}
+
+export async function findCase(db: Database, id: string): Promise<Case | undefined> {
+  const { rows } = await sql<Row>`${selected} where c.id = ${id}`.execute(db)
+  return rows[0] && caseOf(rows[0])
+}
+
+/** Locks a case, so that its entries and its state follow each other. */
+export async function lockCase(tx: Database, id: string): Promise<Case | undefined> {
+  await tx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute()
+  return findCase(tx, id)
+}
+
+/** Returns the case that was opened with this id of the browser's. */
+export async function caseByRequest(tx: Database, requestId: string): Promise<Case | undefined> {
+  const { rows } = await sql<Row>`${selected} where c.request_id = ${requestId}`.execute(tx)
+  return rows[0] && caseOf(rows[0])
+}
+
+/** Returns a page of a person's cases, and of those in which staff asked them, newest first. */
+export async function casesOf(db: Database, userId: string, { after, take }: Page): Promise<Case[]> {
+  const { rows } = await sql<Row>`
+    ${selected} where c.id in (
+      select id from cases where opener_id = ${userId} union all select id from cases where other_id = ${userId})
+      and ${after ? sql`c.id < ${after}::uuid` : sql`true`}
+    order by c.id desc limit ${take}`.execute(db)
+  return rows.map(caseOf)
+}
+
+/** Counts a person's cases that are not solved. */
+export async function countOpenOf(tx: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cases where opener_id = ${userId} and state in ('open', 'waiting')`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns a page of the cases that wait for staff, urgent first, then those that wait longest. */
+export async function waiting(db: Database, { after, take }: Page): Promise<Case[]> {
+  const behind = after
+    ? sql`(not c.urgent, c.state_at, c.id) > (select not urgent, state_at, id from cases where id = ${after}::uuid)`
+    : sql`true`
+  const { rows } = await sql<Row>`
+    ${selected} where c.state = 'open' and ${behind}
+    order by (not c.urgent), c.state_at, c.id limit ${take}`.execute(db)
+  return rows.map(caseOf)
+}
+
+/** Returns a page of the cases in another state, latest first. */
+export async function casesIn(db: Database, state: CaseState, { after, take }: Page): Promise<Case[]> {
+  const behind = after
+    ? sql`(c.state_at, c.id) < (select state_at, id from cases where id = ${after}::uuid)`
+    : sql`true`
+  const { rows } = await sql<Row>`
+    ${selected} where c.state = ${state} and ${behind} order by c.state_at desc, c.id desc limit ${take}`.execute(db)
+  return rows.map(caseOf)
+}
+
+export type NewCase = {
+  readonly number: string
+  readonly topic: CaseTopic
+  readonly problem: StayProblem | null
+  readonly bookingId: string | null
+  readonly openerId: string | null
+  readonly email: string | null
+  readonly tokenHash: Buffer | null
+  readonly urgent: boolean
+  readonly holdsPayout: boolean
+  readonly request: { readonly id: string; readonly hash: string }
+}
+
+/** Inserts a case. Returns its id, or undefined if its number or its request is taken. */
+export async function insertCase(tx: Database, opened: NewCase, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('cases')
+    .values({
+      number: opened.number,
+      topic: opened.topic,
+      problem: opened.problem,
+      booking_id: opened.bookingId,
+      opener_id: opened.openerId,
+      email: opened.email,
+      token_hash: opened.tokenHash,
+      urgent: opened.urgent,
+      state: opened.tokenHash ? 'unconfirmed' : 'open',
+      state_at: now,
+      holds_payout: opened.holdsPayout,
+      opened_at: now,
+      request_id: opened.request.id,
+      request_hash: opened.request.hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns the case whose address a link confirms, unless it was opened before an instant. */
+export async function caseByToken(tx: Database, tokenHash: Buffer, since: Date): Promise<Case | undefined> {
+  const { rows } = await sql<Row>`
+    ${selected} where c.token_hash = ${tokenHash} and (c.state <> 'unconfirmed' or c.opened_at > ${since})`.execute(tx)
+  return rows[0] && caseOf(rows[0])
+}
+
+export async function setState(tx: Database, id: string, state: CaseState, now: Date): Promise<void> {
+  await tx.updateTable('cases').set({ state, state_at: now }).where('id', '=', id).execute()
+}
+
+/** Notes that staff has asked the other side. */
+export async function askOther(tx: Database, id: string, otherId: string): Promise<void> {
+  await tx.updateTable('cases').set({ other_id: otherId }).where('id', '=', id).execute()
+}
+
+/** What was written in a case. Erased words are empty. */
+export type Entry = {
+  readonly id: string
+  readonly side: CaseSide
+  readonly byStaff: boolean
+  readonly text: string
+  readonly photos: readonly string[]
+  readonly at: Date
+}
+
+/** Returns what was written in a case, oldest first; `side` alone what that side may read. */
+export async function entriesOf(db: Database, caseId: string, side?: CaseSide): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.id, e.side, e.by_staff as "byStaff", coalesce(e.words, '') as text, e.created_at as at,
+      array(select p.picture_id from case_photos p where p.entry_id = e.id and p.picture_id is not null
+        order by p.position) as photos
+    from case_entries e where e.case_id = ${caseId} and ${side ? sql`e.side = ${side}` : sql`true`}
+    order by e.created_at, e.id`.execute(db)
+  return rows
+}
+
+export type NewEntry = {
+  readonly caseId: string
+  readonly side: CaseSide
+  readonly byStaff: boolean
+  readonly authorId: string | null
+  readonly text: string
+  readonly pictureIds: readonly string[]
+  readonly requestId: string
+}
+
+/** Inserts an entry. Returns its id, or undefined if it was sent before. */
+export async function insertEntry(tx: Database, entry: NewEntry, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('case_entries')
+    .values({
+      case_id: entry.caseId,
+      side: entry.side,
+      by_staff: entry.byStaff,
+      author_id: entry.authorId,
+      words: entry.text,
+      created_at: now,
+      request_id: entry.requestId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const photos = entry.pictureIds.map((picture_id, position) => ({ entry_id: row.id, position, picture_id }))
+  if (photos.length > 0) await tx.insertInto('case_photos').values(photos).execute()
+  return row.id
+}
+
+/** Returns the words that were sent with this id of the browser's, and by whom. */
+export async function entryByRequest(tx: Database, caseId: string, requestId: string) {
+  return tx
+    .selectFrom('case_entries')
+    .select(['author_id as authorId', 'words', 'side'])
+    .where('case_id', '=', caseId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** Solves the cases in which a person has long not answered. Returns the stays whose payouts waited for them. */
+export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - caseDays.silence * 86_400_000)
+  const rows = await tx
+    .updateTable('cases')
+    .set({ state: 'solved', state_at: now })
+    .where('state', '=', 'waiting')
+    .where('state_at', '<', before)
+    .returning(['booking_id as bookingId', 'holds_payout as holds'])
+    .execute()
+  return rows.flatMap(({ bookingId, holds }) => (bookingId && holds ? [bookingId] : []))
+}
+
+/** Deletes cases that nobody confirmed by `unconfirmedBefore`, and those that were solved long ago. */
+export async function sweepCases(db: Database, unconfirmedBefore: Date, now: Date): Promise<void> {
+  const kept = new Date(now)
+  kept.setUTCMonth(kept.getUTCMonth() - caseKeptMonths)
+  await db.deleteFrom('cases').where('state', '=', 'unconfirmed').where('opened_at', '<', unconfirmedBefore).execute()
+  await db.deleteFrom('cases').where('state', '=', 'solved').where('state_at', '<', kept).execute()
+}
+
+/** Erases what a person wrote, and solves their cases: nobody answers any more. */
+export async function eraseCasesOf(tx: Database, userId: string, now: Date): Promise<void> {
+  await sql`delete from case_photos where entry_id in (select id from case_entries where author_id = ${userId})`.execute(
+    tx,
+  )
+  await tx.updateTable('case_entries').set({ words: null }).where('author_id', '=', userId).execute()
+  await tx
+    .updateTable('cases')
+    .set({ state: 'solved', state_at: now })
+    .where('opener_id', '=', userId)
+    .where('state', '<>', 'solved')
+    .execute()
+}

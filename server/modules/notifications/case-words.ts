@@ -1,0 +1,65 @@
+import { loginPath } from '#contract/sign-in.ts'
+import { payoutWaits } from '#contract/vocabulary/cases.ts'
+import { quoted } from './words.ts'
+import type { Words } from './words.ts'
+
+export type CaseTold = {
+  readonly id: string
+  readonly number: string
+  readonly bookingId: string | null
+  readonly listingTitle: string | null
+  readonly openerId: string | null
+  readonly otherId: string | null
+  /** The people of the stay. */
+  readonly sides: readonly string[]
+}
+
+/** Returns the text about an answer of staff, for the side that it is to; what it says is read in the case. */
+export function caseAnsweredWords({ id, number }: CaseTold): Words {
+  const href = `/cases/${id}`
+  const title = `We answered your case ${number}`
+  const text = 'Read our answer and write back there.'
+  return {
+    title,
+    text,
+    href,
+    content: {
+      subject: title,
+      heading: title,
+      // a mail back goes to a mailbox, and not into the case
+      paragraphs: [text, 'Please answer in the case: what you reply to this email is not added to it.'],
+      action: { label: 'Open the case', path: `${loginPath}?returnTo=${encodeURIComponent(href)}` },
+    },
+  }
+}
+
+/** Returns the text about an urgent case, for admins. */
+export function caseOpenedWords({ id, number }: CaseTold): Words {
+  const href = `/admin?tab=reports&case=${id}`
+  const title = `Urgent: case ${number}`
+  const text = 'Somebody needs an answer within an hour.'
+  return {
+    title,
+    text,
+    href,
+    content: { subject: title, heading: title, paragraphs: [text], action: { label: 'Open the case', path: href } },
+  }
+}
+
+/** Returns the text about a payout that waits for a case, for the two sides of the stay. Who opened it is not said. */
+export function caseHoldsWords({ bookingId, listingTitle }: CaseTold): Words {
+  const href = `/bookings/${bookingId}`
+  const text = `${payoutWaits} It's about the stay at ${quoted(listingTitle ?? '')}. It goes out once the case is solved.`
+  return {
+    title: payoutWaits,
+    text,
+    href,
+    content: {
+      subject: payoutWaits,
+      heading: payoutWaits,
+      paragraphs: [text],
+      action: { label: 'View the stay', path: href },
+      threadKey: `booking:${bookingId}`,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { CaseTold } from './case-words.ts'
+import { party, partyOf } from './facts-store.ts'
+import type { HiddenTold } from './hidden-words.ts'
+import type { MeasureTold } from './measure-words.ts'
+
+/** Returns a measure with the person whom it concerns, and how an appeal was decided. */
+export async function measureFacts(db: Database, id: string) {
+  const row = await db
+    .selectFrom('measures as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.kind', 'm.reason', 'm.text', 'm.made_at as from', 'm.until', 'm.outcome', 'm.answer'])
+    .select(['u.time_zone as timeZone', party('u').as('person')])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { person, outcome, answer, text, timeZone, ...measure } = row
+  return {
+    person: partyOf(person),
+    measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureTold,
+    outcome,
+    answer: answer ?? '',
+  }
+}
+
+/** Returns something hidden with its author, and how a review of it was decided. */
+export async function hiddenFacts(db: Database, id: string) {
+  const row = await db
+    .selectFrom('hidden_things as h')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .select(['h.kind', 'h.reason', 'h.text', 'h.outcome', 'h.answer', party('u').as('author')])
+    .where('h.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { author, outcome, answer, text, ...hidden } = row
+  return {
+    author: partyOf(author),
+    hidden: { ...hidden, text: text ?? '' } satisfies HiddenTold,
+    outcome,
+    answer: answer ?? '',
+  }
+}
+
+/** Returns how a report was closed, and who made it. */
+export async function reportFacts(db: Database, id: string) {
+  const row = await db
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .select(['r.outcome', 'r.closed_at as closedAt', party('u').as('reporter')])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, reporter: partyOf(row.reporter) }
+}
+
+/** Returns a case with the people who may be told of it, none of whom has left. */
+export async function caseFacts(db: Database, id: string): Promise<CaseTold | undefined> {
+  const { rows } = await sql<CaseTold>`
+    select c.id, c.number, c.booking_id as "bookingId", l.title as "listingTitle",
+      (select u.id from users u where u.id = c.opener_id and u.deleted_at is null) as "openerId",
+      (select u.id from users u where u.id = c.other_id and u.deleted_at is null) as "otherId",
+      array(select u.id from users u where u.id in (b.owner_id, b.sitter_id) and u.deleted_at is null) as sides
+    from cases c left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
+    where c.id = ${id}`.execute(db)
+  return rows[0]
+}

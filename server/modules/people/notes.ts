@@ -1,0 +1,111 @@
+import type { StaffNote } from '#contract/calls/people.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { lockMember } from '#server/modules/identity/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import * as store from './notes-store.ts'
+import type { Note } from './notes-store.ts'
+import { whyNotEditNote, whyNotStrike } from './rules/may.ts'
+
+const named = (admin: Note['by']) => ({ id: admin.id, name: wholeName(admin) })
+
+/** A note as an admin sees it. */
+export function viewNote(note: Note, adminId: string, now: Date): StaffNote {
+  const { id, text, by, at, editedAt, struckAt, striker, pinned } = note
+  return {
+    id,
+    text,
+    by: named(by),
+    at: at.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    struck: struckAt && striker && { by: named(striker), at: struckAt.toISOString() },
+    pinned,
+    may: { edit: whyNotEditNote(note, adminId, now) === undefined, strike: whyNotStrike(note) === undefined },
+  }
+}
+
+/** Adds a note about a person, in one transaction with the audit log, which has none of its words. */
+export async function addNote(
+  db: Database,
+  caller: Caller,
+  { personId, text }: { readonly personId: string; readonly text: string },
+  now: Date,
+): Promise<StaffNote | Refused<'user_not_found'>> {
+  return transaction(db, async (tx) => {
+    // a deletion comes either before or after
+    if (!(await lockMember(tx, personId))) return refuse('user_not_found')
+    const id = await store.insertNote(tx, { personId, text, byId: caller.id }, now)
+    const subject = { kind: 'user', id: personId } as const
+    await writeAudit(tx, { actorId: caller.id, action: 'note_added', subject, details: {} }, now)
+    return viewNote(await again(tx, id), caller.id, now)
+  })
+}
+
+/** Changes the text of a note. */
+export async function changeNote(
+  db: Database,
+  caller: Caller,
+  { id, text }: { readonly id: string; readonly text: string },
+  now: Date,
+): Promise<StaffNote | Refused<'note_not_found' | 'note_kept'>> {
+  return change(db, caller, id, now, async (tx, note) => {
+    const why = whyNotEditNote(note, caller.id, now)
+    return why ? refuse(why) : store.setText(tx, id, text, now)
+  })
+}
+
+/** Shows a note at the head of the person's page, or not any more. */
+export async function pinNote(
+  db: Database,
+  caller: Caller,
+  { id, pinned }: { readonly id: string; readonly pinned: boolean },
+  now: Date,
+): Promise<StaffNote | Refused<'note_not_found' | 'note_struck'>> {
+  return change(db, caller, id, now, async (tx, note) => {
+    const why = whyNotStrike(note)
+    return why ? refuse(why) : store.setPinned(tx, id, pinned)
+  })
+}
+
+/** Strikes a note out, in one transaction with the audit log. */
+export async function strikeNote(
+  db: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<StaffNote | Refused<'note_not_found' | 'note_struck'>> {
+  return change(db, caller, id, now, async (tx, note) => {
+    const why = whyNotStrike(note)
+    if (why) return refuse(why)
+    await store.strike(tx, id, caller.id, now)
+    const subject = { kind: 'user', id: note.personId } as const
+    await writeAudit(tx, { actorId: caller.id, action: 'note_struck', subject, details: {} }, now)
+    return undefined
+  })
+}
+
+async function change<Refusal extends 'note_kept' | 'note_struck'>(
+  db: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+  make: (tx: Database, note: Note) => Promise<void | undefined | Refused<Refusal>>,
+): Promise<StaffNote | Refused<'note_not_found' | Refusal>> {
+  return transaction(db, async (tx) => {
+    const note = await store.lockNote(tx, id)
+    if (!note) return refuse('note_not_found')
+    const refused = await make(tx, note)
+    if (isRefused(refused)) return refused
+    return viewNote(await again(tx, id), caller.id, now)
+  })
+}
+
+async function again(tx: Database, id: string): Promise<Note> {
+  const note = await store.findNote(tx, id)
+  if (!note) throw new Error('a locked note is gone')
+  return note
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { appealOutcomes, measureLimits, type AppealOutcome } from '#contract/vocabulary/measures.ts'
+import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { DecisionInput } from './measure-mutations.ts'
+
+type DecideFormProps = {
+  /** Identifies the decision; what is entered is kept until it is sent. */
+  name: string
+  /** The words of each outcome. */
+  outcomes: Readonly<Record<AppealOutcome, string>>
+  send: Sending<DecisionInput, unknown>
+  onClose: () => void
+}
+
+const empty: DecisionInput = { outcome: '', answer: '' }
+
+/** What is decided about an appeal, with the answer that the person reads. */
+export function DecideForm({ name, outcomes, send, onClose }: DecideFormProps) {
+  const formId = useId()
+  const { form, setForm, mistakes, formProps } = useForm({
+    name,
+    start: empty,
+    send,
+    rules: {
+      schema: () => import('#contract/inputs/moderation.ts').then(({ AppealDecision }) => AppealDecision),
+      mistakesOf: ({ outcome }) => (outcome === '' ? { outcome: 'Choose one.' } : {}),
+    },
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  return (
+    <form {...formProps} id={formId} className="grid gap-3">
+      <Field label="Decision" error={mistakes.outcome}>
+        <Select
+          placeholder="Choose one"
+          options={appealOutcomes.map((value) => ({ value, label: outcomes[value] }))}
+          value={form.outcome}
+          onChange={({ target }) =>
+            setForm((before) => ({ ...before, outcome: appealOutcomes.find((each) => each === target.value) ?? '' }))
+          }
+        />
+      </Field>
+      <Field label="Answer" hint="They will read this." error={mistakes.answer}>
+        <Textarea
+          rows={3}
+          value={form.answer}
+          maxLength={measureLimits.answer}
+          onChange={({ target }) => setForm((before) => ({ ...before, answer: target.value }))}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <FormButtons form={formId} submit="Send decision" busy={send.isPending} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PersonReport } from '#contract/calls/people.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
+import { auditWords } from '#web/modules/admin/audit-words.ts'
+import { BookingRow } from '#web/modules/admin/booking-row.tsx'
+import { ConsolePart } from '#web/modules/admin/console-part.tsx'
+import { ListingRow } from '#web/modules/admin/listing-row.tsx'
+import { MeasuresDialog } from '#web/modules/admin/measures-dialog.tsx'
+import { PersonLink } from '#web/modules/admin/person-link.tsx'
+import { auditQuery, bookingsQuery, listingsQuery } from '#web/modules/admin/queries.ts'
+import { deskSentence } from '#web/modules/desk/desk-words.ts'
+import { dueWords, kindNames } from '#web/modules/desk/due-words.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { LoadError } from '#web/product/load-error.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { overviewQuery, personReportsQuery } from './queries.ts'
+
+const fresh = { staleTime: 5000 }
+
+/** What waits about a person, and their next stays. */
+export function Overview({ id }: { id: string }) {
+  const query = useQuery({ ...overviewQuery(id), ...fresh })
+  if (!query.data)
+    return query.isError ? <LoadError level={3} title="We couldn't load this" query={query} /> : <ScreenSpinner />
+  const { desk, stays } = query.data
+  return (
+    <div className="grid gap-8">
+      <section className="grid gap-3">
+        <h2 className="text-lg font-semibold">Needs you</h2>
+        {desk.length === 0 && <p className="text-ink-soft">Nothing about them waits.</p>}
+        <ul className="grid divide-y divide-line empty:hidden">
+          {desk.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <Badge tone={item.isOverdue ? 'danger' : 'slate'}>{kindNames[item.kind]}</Badge>
+              <Link
+                to="/admin"
+                search={{ kind: item.kind }}
+                className="min-w-0 flex-1 basis-56 rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
+              >
+                {deskSentence(item)}
+              </Link>
+              <span className="figures text-sm text-ink-soft">{dueWords(item)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-lg font-semibold">Next stays</h2>
+        {stays.length === 0 && <p className="text-ink-soft">None is coming.</p>}
+        <ul className="grid gap-3 empty:hidden">
+          {stays.map((booking) => (
+            <li key={booking.id}>
+              <BookingRow booking={booking} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** All bookings of a person, on either side. */
+export function Stays({ id }: { id: string }) {
+  const query = bookingsQuery({ person: id })
+  return (
+    <ConsolePart
+      title="Stays"
+      rows={useQuery({ ...query, ...fresh })}
+      more={useMore(query)}
+      nothing="No bookings"
+      row={(booking) => <BookingRow booking={booking} />}
+      cards
+    />
+  )
+}
+
+/** The listings of a person. */
+export function Listings({ id }: { id: string }) {
+  const query = listingsQuery({ person: id })
+  return (
+    <ConsolePart
+      title="Listings"
+      rows={useQuery({ ...query, ...fresh })}
+      more={useMore(query)}
+      nothing="No listings"
+      row={(listing) => <ListingRow listing={listing} />}
+      cards
+    />
+  )
+}
+
+type PersonProps = { person: { readonly id: string; readonly name: string } }
+
+/** Reports by and about a person, and what was decided about them. */
+export function Reports({ person }: PersonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        Warnings and suspensions
+      </Button>
+      <ConsolePart
+        title="Reports"
+        rows={useQuery({ ...personReportsQuery(person.id), ...fresh })}
+        nothing="No reports by or about them"
+        row={(report) => <ReportRow report={report} />}
+      />
+      {open && <MeasuresDialog person={person} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function ReportRow({ report }: { report: PersonReport }) {
+  const { by, about, listing, reason, outcome, createdAt } = report
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <p className="flex flex-wrap items-center gap-x-2.5">
+        <span className="font-semibold">{reportReasons[reason]}</span>
+        <Badge tone={outcome ? 'slate' : 'warn'}>
+          {outcome === null ? 'Open' : outcome === 'resolved' ? 'Resolved' : 'Dismissed'}
+        </Badge>
+      </p>
+      <p className="figures text-sm wrap-anywhere text-ink-soft">
+        <Dotted
+          facts={[
+            <span key="who">
+              <PersonLink person={by} /> about <PersonLink person={about} />
+            </span>,
+            listing && isolated(listing.title || 'Untitled listing'),
+            formatInstant(createdAt),
+          ]}
+        />
+      </p>
+    </div>
+  )
+}
+
+/** What admins did about a person. */
+export function History({ id }: { id: string }) {
+  const query = auditQuery({ subjectId: id })
+  return (
+    <ConsolePart
+      title="History"
+      rows={useQuery({ ...query, ...fresh })}
+      more={useMore(query)}
+      nothing="No admin did anything about them"
+      row={(entry) => (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{isolated(entry.actor.name)}</span> {auditWords(entry)},{' '}
+          <time dateTime={entry.createdAt} className="figures text-sm text-ink-soft">
+            {formatInstant(entry.createdAt)}
+          </time>
+        </p>
+      )}
+    />
+  )
+}

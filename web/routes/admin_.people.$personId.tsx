@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** The page's search parameters before the screen has read them. */
+type PersonAddress = { readonly part?: unknown }
+
+export const Route = createFileRoute('/admin_/people/$personId')({
+  // parsed by the screen, so that other pages do not load the code for it
+  validateSearch: (search: PersonAddress) => search,
+  loader: async (match) => (await import('./admin_.people.$personId.lazy.tsx')).loader(match),
+  head: () => ({ meta: [{ title: 'Person · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+})
