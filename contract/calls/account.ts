@@ -2,7 +2,8 @@ import { Instant } from '../schemas/ids.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Id } from '../inputs/text.ts'
-import { blockingKinds, sentDataDays } from '../vocabulary/leaving.ts'
+import { Leaving } from '../schemas/leaving.ts'
+import { sentDataDays } from '../vocabulary/leaving.ts'
 import { AccountExport } from '../schemas/account-export.ts'
 
 export const exportData = endpoint({
@@ -26,25 +27,6 @@ export const remove = endpoint({
   reply: null,
   refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'earnings_unsent'],
 })
-
-/** A person's wish to leave, and what is in the way of it. */
-export const Leaving = z
-  .object({
-    /** When they asked to be deleted once nothing is in the way; null if they did not. */
-    requestedAt: Instant.nullable(),
-    blocking: z.array(
-      z.object({
-        kind: z.enum(blockingKinds),
-        /** The booking that it is about. */
-        id: z.string(),
-        listingTitle: z.string(),
-        /** When it is over by itself; null if that is not known. */
-        until: Instant.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Leaving' })
-export type Leaving = z.infer<typeof Leaving>
 
 const shared = { path: '/api/account/deletion-request', who: 'signed-in', whileSuspended: 'always' } as const
 

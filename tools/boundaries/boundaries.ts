@@ -42,7 +42,6 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   ],
   cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
   desk: [
-    'account',
     'applications',
     'audit',
     'bookings',
@@ -55,17 +54,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'reports',
   ],
-  people: [
-    'audit',
-    'bookings',
-    'devices',
-    'identity',
-    'messaging',
-    'moderation',
-    'payments',
-    'payouts',
-    'reports',
-  ],
+  people: ['audit', 'bookings', 'devices', 'identity', 'messaging', 'moderation', 'payments', 'payouts', 'reports'],
   account: [
     'applications',
     'audit',
@@ -239,10 +228,10 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   applications: ['users'],
   audit: ['moderation_texts', 'users'],
   // who took a thing on the desk, or wrote a note
-  desk: ['users'],
+  desk: ['deletion_requests', 'users'],
+  // who waits to leave begins nothing new
+  account: ['conversations', 'messages'],
   people: ['users'],
-  // an admin sees who waits to leave; who does begins nothing new
-  account: ['conversations', 'messages', 'users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news

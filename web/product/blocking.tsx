@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Leaving } from '#contract/calls/account.ts'
+import type { Leaving } from '#contract/schemas/leaving.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { BlockingKind } from '#contract/vocabulary/leaving.ts'
 import { counted } from '#contract/vocabulary/words.ts'

@@ -23,7 +23,7 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { balances, eventually } from '#testing/pay.ts'
-import { deletionsBlocked, deleteDue, sweepRequests } from './public.ts'
+import { deleteDue, sweepRequests } from './public.ts'
 
 const app = useTestApp({ live: true })
 const { aRunningStay, isOver, momentOf } = decisionsIn(() => app)
@@ -122,13 +122,14 @@ test('the last admin cannot ask to leave', async () => {
 test('after a week a blocked deletion waits on the desk, with what is in the way for the admin', async () => {
   const stay = await anAcceptedStay(app)
   await ask(stay.sitter)
+  const asked = app.now
   const blocked = async (days: number) => {
-    const now = new Date(app.now.getTime() + days * 86_400_000)
-    const items = await deletionsBlocked.waiting(app.connection.db, { now }, undefined, 50)
-    return items.filter(({ id }) => id === stay.sitter.id).map(({ due }) => due)
+    app.now = new Date(asked.getTime() + days * 86_400_000)
+    const { body } = await app.call(api.desk.list, { query: { kind: 'deletion_blocked' } }, await anAdmin(app))
+    return body.filter(({ itemId }) => itemId === stay.sitter.id).map(({ due }) => due)
   }
   expect(await blocked(6.9)).toEqual([])
-  expect(await blocked(7.1)).toEqual([new Date(app.now.getTime() + 30 * 86_400_000)])
+  expect(await blocked(7.1)).toEqual([new Date(asked.getTime() + 30 * 86_400_000).toISOString()])
   const shown = await app.call(api.account.leavingOf, { params: { id: stay.sitter.id } }, await anAdmin(app))
   expect(shown.body.blocking).toMatchObject([{ kind: 'stay', id: stay.bookingId }])
 })

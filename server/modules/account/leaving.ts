@@ -1,4 +1,4 @@
-import type { Leaving } from '#contract/calls/account.ts'
+import type { Leaving } from '#contract/schemas/leaving.ts'
 import { deletionRequestMonths } from '#contract/vocabulary/leaving.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'

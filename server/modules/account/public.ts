@@ -3,7 +3,5 @@ export { accountRoutes } from './routes.ts'
 export { deleteAccountIn } from './delete-account.ts'
 /** For the clock: who asked to leave, and what is kept of that. */
 export { deleteDue, sweepRequests } from './leaving.ts'
-/** For the desk. */
-export { deletionsBlocked } from './store.ts'
 export { joinAccounts } from './join-accounts.ts'
 export type { NotJoined } from './join-accounts.ts'

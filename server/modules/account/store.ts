@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
-import { leavingDays } from '#contract/vocabulary/leaving.ts'
 import type { Database } from '#server/database/connect.ts'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
 
 /** Writes a request down, if the person has none that waits. */
 export async function insertRequest(tx: Database, userId: string, now: Date): Promise<void> {
@@ -76,15 +73,6 @@ export async function exportRequests(db: Database, userId: string) {
 export async function deleteRequests(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('deletion_requests').where('ended_at', '<', before).execute()
 }
-
-/** People whose deletion is blocked for days: the clock has tried, and something is still in the way. */
-export const deletionsBlocked = waitingOf(
-  (now) => sql`
-  select u.id::text as id, r.requested_at as since,
-    r.requested_at + ${leavingDays.done} * interval '1 day' as due, ${personJson('u')} as person, ${personWordsOf('u')} as words
-  from deletion_requests r join users u on u.id = r.user_id
-  where r.state = 'waiting' and r.requested_at < ${now}::timestamptz - ${leavingDays.staffAfter} * interval '1 day'`,
-)
 
 /** Puts a person's data on their page until an instant. */
 export async function insertSent(

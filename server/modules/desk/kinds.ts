@@ -1,7 +1,6 @@
 import { deskKinds } from '#contract/vocabulary/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import type { Waiting } from '#server/database/waiting.ts'
-import { deletionsBlocked } from '#server/modules/account/public.ts'
 import { applicationsPending } from '#server/modules/applications/public.ts'
 import { calendarConflicts, staysInDanger } from '#server/modules/bookings/public.ts'
 import { casesWaiting } from '#server/modules/cases/public.ts'
@@ -11,6 +10,7 @@ import { payoutsFailed, payoutsHeld } from '#server/modules/payouts/public.ts'
 import { reportsOpen } from '#server/modules/reports/public.ts'
 import { jobsFailed } from '#server/platform/jobs/failed-jobs.ts'
 import { checkUpsFound } from './check-up-store.ts'
+import { deletionsBlocked } from './deletions-store.ts'
 
 /** What waits of each kind, as its owner has it. */
 export const waitingKinds: Readonly<Record<DeskKind, Waiting>> = {

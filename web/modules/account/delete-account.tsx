@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Leaving } from '#contract/calls/account.ts'
+import type { Leaving } from '#contract/schemas/leaving.ts'
 import type { User } from '#contract/schemas/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { logoutPath } from '#contract/sign-in.ts'
