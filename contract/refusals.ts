@@ -2,6 +2,7 @@ import { adminRefusals } from './refusals/admin.ts'
 import { applicationsRefusals } from './refusals/applications.ts'
 import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
+import { consoleTablesRefusals } from './refusals/console-tables.ts'
 import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
@@ -43,6 +44,7 @@ export const refusals = {
   ...petsRefusals,
   ...messagingRefusals,
   ...moderationRefusals,
+  ...consoleTablesRefusals,
   ...deskRefusals,
   ...favoritesRefusals,
   ...mediaRefusals,

@@ -9,6 +9,7 @@ export const auditActions = [
   'bookings_cleared',
   'confirmation_sent',
   'conversation_read',
+  'exported',
   'job_given_up',
   'job_retried',
   'listing_allowed',
@@ -36,5 +37,14 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The things that those actions change. */
-export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'report', 'user'] as const
+export const auditSubjects = [
+  'application',
+  'booking',
+  'bookings',
+  'export',
+  'job',
+  'listing',
+  'report',
+  'user',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]
