@@ -10,6 +10,5 @@ export type ListingSort = (typeof listingSorts)[number]
 export const exportedTables = ['users', 'bookings', 'listings', 'audit'] as const
 export type ExportedTable = (typeof exportedTables)[number]
 
-/** Rows of a page, the most rows of an export, and how many it reads at a time. */
-export const consoleRows = 50
+/** The most rows of an export, and how many it reads at a time. */
 export const exportLimits = { rows: 100_000, step: 1000 } as const
