@@ -48,24 +48,19 @@ export async function exportTable<Wanted extends object, Row extends { readonly 
   }
   const read = (after: string | undefined) => page(db, wanted, { after, take: exportLimits.step })
   const name = `petstead-${table}-${now.toISOString().slice(0, 10)}`
-  return { name, head, parts: partsOf(read, cells, () => running.delete(actorId)) }
+  return { name, head, parts: partsOf(read, cells), closed: () => void running.delete(actorId) }
 }
 
 async function* partsOf<Row extends { readonly id: string }>(
   read: (after: string | undefined) => Promise<readonly Row[]>,
   cells: (row: Row) => readonly string[],
-  done: () => void,
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  try {
-    let after: string | undefined
-    // rows that are made meanwhile do not prolong it
-    for (let step = 0; step < exportLimits.rows / exportLimits.step; step++) {
-      const rows = await read(after)
-      if (rows.length > 0) yield rows.map(cells)
-      if (rows.length < exportLimits.step) return
-      after = rows.at(-1)?.id
-    }
-  } finally {
-    done()
+  let after: string | undefined
+  // rows that are made meanwhile do not prolong it
+  for (let step = 0; step < exportLimits.rows / exportLimits.step; step++) {
+    const rows = await read(after)
+    if (rows.length > 0) yield rows.map(cells)
+    if (rows.length < exportLimits.step) return
+    after = rows.at(-1)?.id
   }
 }

@@ -14,6 +14,8 @@ export type CsvStream = {
   readonly name: string
   readonly head: readonly string[]
   readonly parts: AsyncIterable<readonly (readonly string[])[]>
+  /** Called once when it was sent, or when who asked for it went away. */
+  readonly closed: () => void
 }
 
 /**
@@ -36,10 +38,11 @@ export function csvStream<E extends Endpoint>(
     if (isRefused(query)) return sendRefusal(request, reply, query)
     const file = await find(query, caller)
     if (isRefused(file)) return sendRefusal(request, reply, file)
+    const text = Readable.from(textOf(file)).once('close', file.closed)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file.name}.csv"`)
-      .send(Readable.from(textOf(file)))
+      .send(text)
   })
 }
 
