@@ -1,3 +1,4 @@
+import type { ExportedTable } from './vocabulary/console-tables.ts'
 import type { AnalyticsSpan, AnalyticsTable } from './vocabulary/analytics.ts'
 
 // Paths of the server that are not calls of the API: files, calendars, reports of browsers and of providers.
@@ -20,6 +21,11 @@ export function statementPath(month: string): string {
 /** Path of the CSV file of a table behind the charts. */
 export function analyticsFilePath(span: AnalyticsSpan | ':span', table: AnalyticsTable | ':table'): string {
   return `/api/admin/analytics/${span}/${table}.csv`
+}
+
+/** Path of a table of the console as a CSV file, with the query of its call. */
+export function exportPath(table: ExportedTable): string {
+  return `/api/admin/${table}.csv`
 }
 
 /** Path to which a browser reports a visit of a listing's page; the response is empty. */

@@ -3,6 +3,7 @@ import { applicationsRefusals } from './refusals/applications.ts'
 import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
 import { casesRefusals } from './refusals/cases.ts'
+import { consoleTablesRefusals } from './refusals/console-tables.ts'
 import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
@@ -45,6 +46,7 @@ export const refusals = {
   ...messagingRefusals,
   ...moderationRefusals,
   ...casesRefusals,
+  ...consoleTablesRefusals,
   ...deskRefusals,
   ...favoritesRefusals,
   ...mediaRefusals,

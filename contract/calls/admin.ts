@@ -1,14 +1,14 @@
-import { Deactivation, NewStaff, UserInput, UserRole } from '../inputs/admin.ts'
+import { Deactivation, NewStaff, UserInput } from '../inputs/admin.ts'
 import { MoneyIn } from '../inputs/money.ts'
 import { AdminCancellation, EarlyEnd, NewRefund } from '../inputs/refunds.ts'
-import { Id, optionalText } from '../inputs/text.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { OpenFirstPaging, Paging } from '../schemas/paging.ts'
-import { adminSearchMaximum, systemRows } from '../vocabulary/limits.ts'
+import { OpenFirstPaging } from '../schemas/paging.ts'
+import { systemRows } from '../vocabulary/limits.ts'
+import { BookingsQuery, ListingsQuery, UsersQuery } from '../schemas/console-tables.ts'
 import { AdminUser, Figures, StaffMember } from '../schemas/admin.ts'
 import { refundPayers } from '../vocabulary/refunds.ts'
-import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { Booking } from '../schemas/bookings.ts'
 import { AdminListing } from '../schemas/admin-listings.ts'
 import { analyticsSpans } from '../vocabulary/analytics.ts'
@@ -38,10 +38,10 @@ export const users = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'The people, newest first; `search` looks in names, email, phone and city, or is an id or the number that pages show of it. ' +
+    'The people, newest first or by `sort`; `search` looks in names, email, phone and city, or is an id or the number that pages show of it. ' +
     'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({ role: z.optional(UserRole), search: z.optional(optionalText(adminSearchMaximum)) }),
+  query: UsersQuery,
   reply: z.array(AdminUser),
   refuses: [],
 })
@@ -147,17 +147,11 @@ export const bookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   summary:
-    'All bookings that are not cleared, newest first; `search` looks in the names and emails of both sides and the title of the ' +
+    'All bookings that are not cleared, newest first or by `sort`; `search` looks in the names and emails of both sides and the title of the ' +
     'listing, or is the id of the booking or listing or the number that pages show of it. ' +
     'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({
-    status: z.enum(bookingStatuses).optional(),
-    paymentState: z.enum(paymentStates).optional(),
-    /** Only those of this person, on either side. */
-    person: z.optional(Id),
-    search: z.optional(optionalText(adminSearchMaximum)),
-  }),
+  query: BookingsQuery,
   reply: z.array(Booking),
   background: true,
   refuses: [],
@@ -247,16 +241,11 @@ export const listings = endpoint({
   method: 'GET',
   path: '/api/admin/listings',
   summary:
-    'All listings that are not deleted, newest first; `search` looks in titles, places, and the name and email of the sitter, ' +
+    'All listings that are not deleted, newest first or by `sort`; `search` looks in titles, places, and the name and email of the sitter, ' +
     'or is the id or the number that pages show of it. ' +
     'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({
-    status: z.enum(['active', 'inactive']).optional(),
-    /** Only those of this sitter. */
-    person: z.optional(Id),
-    search: z.optional(optionalText(adminSearchMaximum)),
-  }),
+  query: ListingsQuery,
   reply: z.array(AdminListing),
   refuses: [],
 })

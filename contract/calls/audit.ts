@@ -1,4 +1,5 @@
 import { Instant } from '../schemas/ids.ts'
+import { PlainDate } from '../inputs/dates.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
@@ -38,6 +39,9 @@ export const list = endpoint({
     subjectId: z.optional(Id),
     action: z.enum(auditActions).optional(),
     search: z.optional(optionalText(adminSearchMaximum)),
+    /** Only what was done on these days (UTC), both included. */
+    from: z.optional(PlainDate),
+    to: z.optional(PlainDate),
   }),
   reply: z.array(AuditEntry),
   refuses: [],

@@ -13,6 +13,7 @@ export const auditActions = [
   'conversation_read',
   'hidden',
   'data_sent',
+  'exported',
   'job_given_up',
   'job_retried',
   'listing_allowed',
@@ -42,5 +43,15 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The things that those actions change. */
-export const auditSubjects = ['application', 'booking', 'bookings', 'case', 'job', 'listing', 'report', 'user'] as const
+export const auditSubjects = [
+  'application',
+  'booking',
+  'bookings',
+  'case',
+  'export',
+  'job',
+  'listing',
+  'report',
+  'user',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]

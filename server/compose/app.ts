@@ -22,7 +22,7 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
-import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
+import { adminRoutes, analyticsFiles, consoleFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
 import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
@@ -227,6 +227,7 @@ function downloads(server: FastifyInstance, options: Parameters<typeof calendarP
   feedPage(server, { ...options, stays: feedStays })
   statementFile(server, options)
   analyticsFiles(server, options)
+  consoleFiles(server, options)
 }
 
 /** The key that upload URLs are signed with. */

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { adminCountMaximum } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Database } from './connect.ts'
 
-/** What is listed, newest first. Its rows are `r`, with `id` and `created_at`. */
+/** An order by an expression over row `r`, which is never null and which an index has together with the id. */
+export type ListOrder = { readonly by: RawBuilder<unknown>; readonly isDown: boolean }
+
+/** What is listed, newest first unless it has another order. Its rows are `r`, with `id` and `created_at`. */
 export type Listed = {
+  readonly order?: ListOrder
   /** The table, as in `users r`. */
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
@@ -30,7 +36,8 @@ const newest = 1000
  * which the indexes do not have, are compared with all rows. The total is that of the first page.
  */
 export async function pageOfListed(db: Database, listed: Listed, page: Page): Promise<Found> {
-  if (!listed.words) return newestOf(db, listed, page)
+  if (!listed.words) return firstOf(db, listed, page)
+  if (listed.order) return amongAll(db, listed, listed.words.byIndex, page)
   const near = await amongNewest(db, listed, listed.words.inRow, page)
   if (near.ids.length === page.take || !near.capped) return near
   return amongAll(db, listed, listed.words.byIndex, page)
@@ -38,18 +45,52 @@ export async function pageOfListed(db: Database, listed: Listed, page: Page): Pr
 
 const newestFirst = sql`order by created_at desc, id desc`
 
+const byCreation: ListOrder = { by: sql`r.created_at`, isDown: true }
+
 /** The condition that row `r` is listed, and comes after the cursor. */
-function isListed({ from, where }: Listed, { after }: Page) {
+function isListed({ from, where, order: { by, isDown } = byCreation }: Listed, { after }: Page) {
   return after
-    ? sql`${where} and (r.created_at, r.id) < (select r.created_at, r.id from ${from} where r.id = ${after}::uuid)`
+    ? sql`${where} and (${by}, r.id) ${isDown ? sql`<` : sql`>`} (select ${by}, r.id from ${from} where r.id = ${after}::uuid)`
     : where
 }
 
-async function newestOf(db: Database, listed: Listed, page: Page): Promise<Found> {
+/** How many rows are listed, up to a maximum. */
+export async function countListed(db: Database, listed: Listed, most: number): Promise<number> {
+  const rows = listed.words
+    ? sql`select from (${listed.words.byIndex}) w
+        cross join lateral (select from ${listed.from} where r.id = w.id and ${listed.where} limit 1) f limit ${most}`
+    : sql`select from ${listed.from} where ${listed.where} limit ${most}`
+  const { rows: counts } = await sql<{ count: number }>`select count(*) as count from (${rows}) c`.execute(db)
+  return counts[0]?.count ?? 0
+}
+
+/** The rows in the order of the ids. */
+export function inOrderOf<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The condition that row `r` was made on these days (UTC), both included. */
+export function madeWithin({
+  from,
+  to,
+}: {
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+}) {
+  const first = from && sql`r.created_at >= ${`${from}T00:00:00Z`}::timestamptz`
+  const last = to && sql`r.created_at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`
+  return sql`${first ?? sql`true`} and ${last ?? sql`true`}`
+}
+
+/** The rows that come first, by the index of their order. */
+async function firstOf(db: Database, listed: Listed, page: Page): Promise<Found> {
+  const { by, isDown } = listed.order ?? byCreation
+  const way = isDown ? sql`desc` : sql`asc`
   const most = sql.lit(adminCountMaximum)
   const { rows } = await sql<{ ids: string[]; total: number }>`
     select array(select r.id from ${listed.from} where ${isListed(listed, page)}
-        order by r.created_at desc, r.id desc limit ${page.take}) as ids,
+        order by ${by} ${way}, r.id ${way} limit ${page.take}) as ids,
       ${page.after ? sql`0` : sql`(select count(*) from (select from ${listed.from} where ${listed.where} limit ${most} + 1) c)`}
         as total`.execute(db)
   const { ids, total } = rows[0] ?? nothing
@@ -76,14 +117,16 @@ async function amongNewest(db: Database, listed: Listed, inRow: RawBuilder<unkno
 }
 
 async function amongAll(db: Database, listed: Listed, byIndex: RawBuilder<unknown>, page: Page): Promise<Found> {
+  const { by, isDown } = listed.order ?? byCreation
+  const way = isDown ? sql`desc` : sql`asc`
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
-      select f.id, f.created_at from (${byIndex}) w
+      select f.id, f.at from (${byIndex}) w
       cross join lateral (
-        select r.id, r.created_at from ${listed.from} where r.id = w.id and ${isListed(listed, page)} limit 1
+        select r.id, ${by} as at from ${listed.from} where r.id = w.id and ${isListed(listed, page)} limit 1
       ) f
     )
-    select array(select id from found ${newestFirst} limit ${page.take}) as ids,
+    select array(select id from found order by at ${way}, id ${way} limit ${page.take}) as ids,
       (select count(*) from found) as total`.execute(db)
   const { ids, total } = rows[0] ?? nothing
   return { ids, total, capped: false }

@@ -1,8 +1,25 @@
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { exportPath } from '#contract/paths.ts'
+import { bookingSorts, exportedTables, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
 import type { People } from './people.ts'
 import { slowestOf } from './slowest.ts'
 import type { TimedCall } from './slowest.ts'
+
+/** The pages of a table of the console, by each of its orders. */
+const sorted = (table: string, sorts: readonly string[], admin: People['admin']): TimedCall[] =>
+  sorts.map((sort) => [`/api/admin/${table}?limit=50&sort=${sort}`, admin])
+
+/** Says how long each table takes as a file, and how many rows it has. */
+async function timeExports(product: string, admin: string, say: (line: string) => void): Promise<void> {
+  for (const table of exportedTables) {
+    const begun = performance.now()
+    const answer = await fetch(product + exportPath(table), { headers: { cookie: admin } })
+    const text = await answer.text()
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    say(`${exportPath(table)}: ${answer.ok ? `${text.split('\r\n').length - 2} rows in ${seconds} s` : text}`)
+  }
+}
 
 /**
  * Times the calls of a sitter with many listings and of an admin: each alone, forty times. Returns the slowest p95 in
@@ -10,7 +27,7 @@ import type { TimedCall } from './slowest.ts'
  */
 export async function slowestOfConsole(
   product: string,
-  { largeSitter, admin }: People,
+  { largeSitter, largeSitterId, admin }: People,
   today: PlainDate,
   say: (line: string) => void,
 ): Promise<number> {
@@ -22,6 +39,13 @@ export async function slowestOfConsole(
     [`/api/sitter/calendar?month=${addDays(today, 20).slice(0, 7)}`, largeSitter],
     ['/api/earnings', largeSitter],
     ['/api/admin/figures', admin],
+    ['/api/admin/desk', admin],
+    ['/api/admin/desk/counts', admin],
+    [`/api/admin/people/${largeSitterId}`, admin],
+    [`/api/admin/bookings?person=${largeSitterId}`, admin],
+    ...sorted('users', userSorts, admin),
+    ...sorted('bookings', bookingSorts, admin),
+    ...sorted('listings', listingSorts, admin),
     ['/api/admin/users?limit=20', admin],
     ['/api/admin/users?limit=20&search=Number77', admin],
     ['/api/admin/bookings?limit=20', admin],
@@ -31,5 +55,6 @@ export async function slowestOfConsole(
     ['/api/admin/analytics?span=30d', admin],
     ['/api/admin/analytics?span=12m', admin],
   ]
+  await timeExports(product, admin, say)
   return slowestOf(product, calls, say)
 }

@@ -8,6 +8,7 @@ export type People = {
   readonly owner: string
   readonly smallSitter: string
   readonly largeSitter: string
+  readonly largeSitterId: string
   /** Cookie of an admin. */
   readonly admin: string
   /** A conversation of the owner and the large sitter with many messages, all read. */
@@ -44,6 +45,7 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
     owner: await cookieOf(owner, 'owner'),
     smallSitter: await cookieOf(small, 'sitter'),
     largeSitter: await cookieOf(large, 'sitter'),
+    largeSitterId: large,
     admin: await cookieOf(await anAdmin(pool), 'admin'),
     conversation: await talk(pool, owner, large),
     booking: await stay(pool, owner, large),

@@ -25,7 +25,9 @@ type SearchedListProps<Row> = {
   rows: UseQueryResult<Row[]>
   /** Shown if there are no rows. */
   nothing: ReactNode
-  row: (row: Row) => ReactNode
+  /** One row, or all of them as a table. */
+  row?: (row: Row) => ReactNode
+  table?: (rows: readonly Row[]) => ReactNode
 }
 
 /** A long list, searched and paged on the server, with its count, loading state and error. */
@@ -37,7 +39,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
   return (
     <section aria-labelledby={id} className="grid gap-4 max-sm:gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-2xl font-semibold max-sm:text-lg">
+        <h2 id={id} className="text-2xl font-semibold max-sm:sr-only">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,7 +49,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
           {props.actions}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-1 *:basis-40 *:first:basis-full *:first:sm:basis-80">
+      <div className="flex flex-wrap gap-3 *:flex-1 *:basis-24 *:first:basis-full *:first:sm:basis-80">
         <SearchBox
           label={`Search ${noun}s`}
           placeholder={props.placeholder}
@@ -63,7 +65,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
   )
 }
 
-function Rows<Row extends { id: string }>({ noun, rows, nothing, row }: SearchedListProps<Row>) {
+function Rows<Row extends { id: string }>({ noun, rows, nothing, row, table }: SearchedListProps<Row>) {
   if (rows.isPending)
     return (
       <Loading label={`Loading ${noun}s`} className="grid gap-3">
@@ -74,10 +76,11 @@ function Rows<Row extends { id: string }>({ noun, rows, nothing, row }: Searched
     )
   if (rows.isLoadingError) return <LoadError level={3} title={`We couldn't load the ${noun}s`} query={rows} />
   if (rows.data.length === 0) return nothing
+  if (table) return table(rows.data)
   return (
     <ul className="grid gap-3">
       {rows.data.map((each) => (
-        <li key={each.id}>{row(each)}</li>
+        <li key={each.id}>{row?.(each)}</li>
       ))}
     </ul>
   )

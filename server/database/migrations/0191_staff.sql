@@ -3,11 +3,17 @@
 alter table users add column admin_since timestamptz;
 alter table sessions add column proved_at timestamptz;
 alter table audit_log
+  drop constraint audit_log_subject_kind_check,
+  drop constraint audit_log_subject,
+  add constraint audit_log_subject_kind_check
+    check (subject_kind in ('application', 'booking', 'bookings', 'case', 'export', 'job', 'listing', 'report', 'user')),
+  add constraint audit_log_subject check ((subject_id is null) = (subject_kind in ('bookings', 'export', 'job')));
+alter table audit_log
   drop constraint audit_log_action_check,
   add constraint audit_log_action_check check (action in (
     'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled',
     'booking_refunded', 'bookings_cleared', 'case_answered', 'case_solved', 'confirmation_sent', 'conversation_read',
-    'data_sent', 'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added',
+    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added',
     'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released',
     'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'staff_added',
     'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned'));

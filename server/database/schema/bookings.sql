@@ -79,6 +79,8 @@ create index bookings_returning on bookings (sitter_id, owner_id) where status =
 
 -- Lists and figures of admins; figures are read without the rows.
 create index bookings_newest on bookings (created_at desc, id desc) where archived_at is null;
+create index bookings_by_check_in on bookings (check_in_at, id) where archived_at is null;
+create index bookings_by_total on bookings (total_cents, id) where archived_at is null;
 create index bookings_of_status on bookings (status, created_at desc, id desc) where archived_at is null;
 create index bookings_of_payment on bookings (payment_state, created_at desc, id desc) where archived_at is null;
 create index bookings_number on bookings (right(id::text, 8) text_pattern_ops);

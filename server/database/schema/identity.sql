@@ -77,6 +77,7 @@ create index users_email on users (lower(email));
 create index users_barred_email on users (barred_email) where barred_email is not null;
 create index users_suspended on users (suspended_at) where suspended_at is not null;
 create index users_joined on users (role, created_at) where deleted_at is null;
+create index users_by_name on users (person_words(fullname, first_name, last_name, email), id) where deleted_at is null;
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 -- the number by which pages show an id is its end
 create index users_number on users (right(id::text, 8) text_pattern_ops);

@@ -118,7 +118,8 @@ function marketRoutes(db: Database): Route[] {
     route(api.admin.clearBookings, async ({ caller, now }) => clearBookings(db, caller.id, now)),
     route(api.admin.listings, async ({ query: { search, status, ...asked } }) => {
       const query = { ...asked, status, search: search ?? undefined }
-      const wanted = { search: query.search, person: query.person, ...(status && { active: status === 'active' }) }
+      const { search: words, person, sort, from, to } = query
+      const wanted = { search: words, person, sort, from, to, ...(status && { active: status === 'active' }) }
       const found = await listingsForAdmins(db, pageAsked(query), wanted)
       return pageOf(found.rows, {
         path: api.admin.listings.path,

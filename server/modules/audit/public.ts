@@ -1,4 +1,4 @@
 /** The audit log: what admins did, written with the change itself and shown to admins. */
-export { writeAudit } from './store.ts'
+export { auditEntries, countAudit, writeAudit } from './store.ts'
 export type { AuditNote } from './store.ts'
 export { auditRoutes } from './routes.ts'

@@ -20,7 +20,7 @@ export { openBookingsOf, staysNotOverAt } from './rows/suspension-store.ts'
 export type { TouchedBooking } from './rows/suspension-store.ts'
 export { givenBack, openSince, touchOf } from './rules/suspension.ts'
 /** For admins. */
-export { bookingsForAdmins, nextStaysOf } from './rows/admin-store.ts'
+export { bookingsForAdmins, countBookings, nextStaysOf } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'
 export { cancelAsAdmin } from './refund/cancel-booking.ts'
 export { endStay } from './refund/end-stay.ts'

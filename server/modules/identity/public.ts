@@ -8,7 +8,7 @@ export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'
 /** For the admin console. */
 export { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from './change-user.ts'
-export { usersForAdmins } from './users-store.ts'
+export { countUsers, usersForAdmins } from './users-store.ts'
 export type { UserForAdmin } from './users-store.ts'
 export { mayDeleteUser, mayWriteTo, whyNotMeasure } from './rules/may.ts'
 export { viewForAdmin as viewUserForAdmin } from './view.ts'

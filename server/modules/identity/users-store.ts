@@ -1,19 +1,39 @@
 import { sql } from 'kysely'
+import type { UserSort } from '#contract/vocabulary/console-tables.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOfListed } from '#server/database/found.ts'
-import type { Listed } from '#server/database/found.ts'
+import { countListed, inOrderOf, madeWithin, pageOfListed } from '#server/database/found.ts'
+import type { Listed, ListOrder } from '#server/database/found.ts'
 import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { userOf } from './store.ts'
 
 /** The filter of an admin's list of people. */
-export type Wanted = { readonly role?: Role | undefined; readonly search?: string | null | undefined }
+export type Wanted = {
+  readonly role?: Role | undefined
+  readonly search?: string | null | undefined
+  readonly sort?: UserSort | undefined
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+}
 
-function listed({ role, search }: Wanted): Listed {
+const orders: Readonly<Record<UserSort, ListOrder>> = {
+  '-joined': { by: sql`r.created_at`, isDown: true },
+  joined: { by: sql`r.created_at`, isDown: false },
+  name: { by: byName(), isDown: false },
+  '-name': { by: byName(), isDown: true },
+}
+
+function byName() {
+  return sql`person_words(r.fullname, r.first_name, r.last_name, r.email)`
+}
+
+function listed({ role, search, sort = '-joined', ...dates }: Wanted): Listed {
   return {
     from: sql`users r`,
-    where: sql`r.deleted_at is null and ${role ? sql`r.role = ${role}` : sql`true`}`,
+    where: sql`r.deleted_at is null and ${role ? sql`r.role = ${role}` : sql`true`} and ${madeWithin(dates)}`,
+    ...(sort !== '-joined' && { order: orders[sort] }),
     ...(search && { words: named(search) }),
   }
 }
@@ -35,18 +55,19 @@ function named(search: string) {
   }
 }
 
-/** Returns a page of people who match, newest first, without former members, and how many there are. */
+/** Returns a page of people who match, newest first or by their sort, without former members, and how many there are. */
 export async function usersForAdmins(db: Database, page: Page, wanted: Wanted) {
   const found = await pageOfListed(db, listed(wanted), page)
   const rows = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .execute()
-  return { ...found, rows: rows.map((row) => ({ ...userOf(row), verified: row.verified })) }
+  return { ...found, rows: inOrderOf(found.ids, rows).map((row) => ({ ...userOf(row), verified: row.verified })) }
 }
+
+/** How many people match, up to a maximum. */
+export const countUsers = (db: Database, wanted: Wanted, most: number) => countListed(db, listed(wanted), most)
 
 /** Returns a person as admins see them; undefined for a former member. */
 export async function personForAdmin(db: Database, id: string): Promise<UserForAdmin | undefined> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { ListingSort } from '#contract/vocabulary/console-tables.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { pageOfListed } from '#server/database/found.ts'
-import type { Listed } from '#server/database/found.ts'
+import { countListed, inOrderOf, madeWithin, pageOfListed } from '#server/database/found.ts'
+import type { Listed, ListOrder } from '#server/database/found.ts'
 import { numberLike, wordsLike } from '#server/database/words-like.ts'
 
 /** The filter of an admin's list of listings. */
@@ -10,13 +12,27 @@ export type WantedListings = {
   readonly active?: boolean | undefined
   readonly search?: string | undefined
   readonly person?: string | undefined
+  readonly sort?: ListingSort | undefined
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
 }
 
-function listed({ active, search, person }: WantedListings): Listed {
+const byRating = sql`coalesce(r.rating_hundredths, 0)`
+const orders: Readonly<Record<ListingSort, ListOrder>> = {
+  '-created': { by: sql`r.created_at`, isDown: true },
+  created: { by: sql`r.created_at`, isDown: false },
+  price: { by: sql`r.price_cents`, isDown: false },
+  '-price': { by: sql`r.price_cents`, isDown: true },
+  rating: { by: byRating, isDown: false },
+  '-rating': { by: byRating, isDown: true },
+}
+
+function listed({ active, search, person, sort = '-created', ...dates }: WantedListings): Listed {
   return {
     from: sql`listings r`,
     where: sql`r.deleted_at is null and ${active === undefined ? sql`true` : sql`r.is_active = ${active}`}
-      and ${person ? sql`r.sitter_id = ${person}` : sql`true`}`,
+      and ${person ? sql`r.sitter_id = ${person}` : sql`true`} and ${madeWithin(dates)}`,
+    ...(sort !== '-created' && { order: orders[sort] }),
     ...(search && { words: named(search) }),
   }
 }
@@ -68,16 +84,18 @@ function listings(db: Database) {
 /** A listing as admins see it in a list. */
 export type ListingForAdmin = Awaited<ReturnType<typeof listingsForAdmins>>['rows'][number]
 
-/** Returns a page of listings that match, newest first, and how many there are. */
+/** Returns a page of listings that match, newest first or by their sort, and how many there are. */
 export async function listingsForAdmins(db: Database, page: Page, wanted: WantedListings) {
   const found = await pageOfListed(db, listed(wanted), page)
   const rows = await listings(db)
     .where('l.id', '=', sql<string>`any(${found.ids}::uuid[])`)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
     .execute()
-  return { ...found, rows }
+  return { ...found, rows: inOrderOf(found.ids, rows) }
 }
+
+/** How many listings match, up to a maximum. */
+export const countListings = (db: Database, wanted: WantedListings, most: number) =>
+  countListed(db, listed(wanted), most)
 
 /** Returns one of them, unless it was deleted. */
 export async function listingForAdmin(db: Database, id: string): Promise<ListingForAdmin | undefined> {

@@ -20,6 +20,7 @@ export {
   allow as allowListing,
   deactivate as deactivateListing,
   listingForAdmin,
+  countListings,
   listingsForAdmins,
 } from './admin-store.ts'
 export type { ListingForAdmin } from './admin-store.ts'

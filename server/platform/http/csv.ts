@@ -3,7 +3,12 @@
  * text, at the beginning of a cell and where some spreadsheets begin another cell. Negative numbers stay numbers.
  */
 export function csv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${csvLines(rows)}`
+}
+
+/** Further rows of such a file. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(text: string): string {

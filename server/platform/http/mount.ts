@@ -251,6 +251,14 @@ export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCo
   return undefined
 }
 
+/** The parsed query of a request, as a call's handler would get it; for files with the same data. */
+export function queryOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E>['query'] | Refused {
+  const { query } = endpoint
+  const input = parse({ ...endpoint, query, params: undefined, body: undefined }, request)
+  // parsed by the schema of this very call
+  return isRefused(input) ? input : (input.query as ParsedInput<E>['query'])
+}
+
 function parse(endpoint: Endpoint, request: FastifyRequest): ParsedInput<Endpoint> | Refused {
   const input: ParsedInput<Endpoint> = { params: undefined, query: undefined, body: undefined }
   const parts: [keyof typeof input, Schema | undefined, unknown][] = [

@@ -88,7 +88,7 @@ function Line({ entry }: { entry: AuditEntry }) {
 /** What the entry is about, with a link to it if there is one. */
 function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
   const look = 'underline underline-offset-2'
-  if (id === null) return kind === 'job' ? 'Failed jobs' : 'All bookings'
+  if (id === null) return kind === 'job' ? 'Failed jobs' : kind === 'export' ? 'A table' : 'All bookings'
   if (kind === 'listing')
     return (
       <Link to="/listing/$listingId" params={{ listingId: id }} className={look}>

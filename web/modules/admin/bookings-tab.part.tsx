@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { paymentOptions, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
+import { bookingSorts } from '#contract/vocabulary/console-tables.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { displayName, wholeName } from '#contract/vocabulary/names.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { useWhole } from '#web/platform/pages.ts'
+import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
+import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
+import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
 import { SearchedList } from '#web/product/searched-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
-import { BookingRow } from './booking-row.tsx'
+import { ConsoleTable, type Column } from './console-table.tsx'
+import { DatesAndExport } from './dates-and-export.tsx'
+import { PersonLink } from './person-link.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
@@ -18,6 +31,9 @@ type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBooki
 export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
   const query = bookingsQuery(wanted)
   const bookings = useQuery({ ...query, staleTime: 5000 })
+  const whole = useWhole(query)
+  const sort = wanted.sort ?? '-created'
+  const onSort = (next: string) => onWanted({ ...wanted, sort: bookingSorts.find((each) => each === next) })
   const looking = Boolean(wanted.search || wanted.status || wanted.paymentState)
   return (
     <SearchedList
@@ -42,9 +58,21 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
             value={wanted.paymentState}
             onChange={(paymentState) => onWanted({ ...wanted, paymentState })}
           />
+          <SortSelect options={sortOptions} value={sort} onChange={onSort} />
         </>
       }
-      actions={!looking && Boolean(bookings.data?.length) && <ClearBookings />}
+      actions={
+        <>
+          <DatesAndExport
+            dates={wanted}
+            onDates={(dates) => onWanted({ ...wanted, ...dates })}
+            table="bookings"
+            query={wanted}
+            whole={whole}
+          />
+          {!looking && Boolean(bookings.data?.length) && <ClearBookings />}
+        </>
+      }
       query={query}
       rows={bookings}
       nothing={
@@ -55,10 +83,63 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
           description={looking ? 'Try a different search or filter.' : "When someone books a stay, you'll see it here."}
         />
       }
-      row={(booking) => <BookingRow booking={booking} />}
+      table={(rows) => <ConsoleTable caption="Bookings" columns={columns} rows={rows} sort={sort} onSort={onSort} />}
     />
   )
 }
+
+const sortOptions = [
+  { value: '-created', label: 'Newest' },
+  { value: 'check-in', label: 'Check-in' },
+  { value: '-total', label: 'Largest' },
+] as const
+
+const columns: readonly Column<Booking>[] = [
+  {
+    id: 'listing',
+    head: 'Listing',
+    cell: (booking) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: booking.id }}
+          className="rounded-sm wrap-anywhere no-underline hover:underline"
+        >
+          {isolated(booking.listing.title)}
+        </Link>
+        <StatusPill booking={booking} />
+      </span>
+    ),
+  },
+  { id: 'owner', head: 'Owner', cell: ({ owner }) => <PersonLink person={{ id: owner.id, name: wholeName(owner) }} /> },
+  {
+    id: 'sitter',
+    head: 'Sitter',
+    cell: ({ sitter }) => <PersonLink person={{ id: sitter.id, name: wholeName(sitter) }} />,
+  },
+  { id: 'dates', head: 'Stay', sort: 'check-in', cell: ({ startDate, endDate }) => formatRange(startDate, endDate) },
+  {
+    id: 'created',
+    head: 'Requested on',
+    sort: 'created',
+    first: 'down',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+  },
+  { id: 'payment', head: 'Payment', cell: (booking) => paymentWord(booking) },
+  {
+    id: 'total',
+    head: 'Total',
+    sort: 'total',
+    first: 'down',
+    isNumber: true,
+    cell: ({ totalPrice }) => <span className="font-semibold text-ink">{formatMoney(totalPrice)}</span>,
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: ({ id, owner, may }) => may.refund && <RefundBooking bookingId={id} name={displayName(owner)} />,
+  },
+]
 
 /** Hides all bookings from every list, after a word is typed. */
 function ClearBookings() {

@@ -1,10 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
+import type { AdminListing } from '#contract/schemas/admin-listings.ts'
+import { listingSorts } from '#contract/vocabulary/console-tables.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { ActiveBadge } from '#web/modules/listings/active-badge.tsx'
+import { formatDate } from '#web/platform/format/dates.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
+import { useWhole } from '#web/platform/pages.ts'
+import { Rating } from '#web/product/stars.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { SearchedList } from '#web/product/searched-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { listingsQuery, type WantedListings } from './queries.ts'
-import { ListingRow } from './listing-row.tsx'
+import { ListingActions } from './listing-actions.tsx'
+import { ConsoleTable, type Column } from './console-table.tsx'
+import { DatesAndExport } from './dates-and-export.tsx'
+import { PersonLink } from './person-link.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 type ListingsTabProps = { wanted: WantedListings; onWanted: (wanted: WantedListings) => void }
 
@@ -16,6 +31,9 @@ const statuses = [
 /** All listings, including inactive ones, newest first. */
 export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
   const query = listingsQuery(wanted)
+  const whole = useWhole(query)
+  const sort = wanted.sort ?? '-created'
+  const onSort = (next: string) => onWanted({ ...wanted, sort: listingSorts.find((each) => each === next) })
   const looking = Boolean(wanted.search || wanted.status)
   return (
     <SearchedList
@@ -25,12 +43,24 @@ export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
       search={wanted.search}
       onSearch={(search) => onWanted({ ...wanted, search })}
       filters={
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          options={statuses}
-          value={wanted.status}
-          onChange={(status) => onWanted({ ...wanted, status })}
+        <>
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            options={statuses}
+            value={wanted.status}
+            onChange={(status) => onWanted({ ...wanted, status })}
+          />
+          <SortSelect options={sortOptions} value={sort} onChange={onSort} />
+        </>
+      }
+      actions={
+        <DatesAndExport
+          dates={wanted}
+          onDates={(dates) => onWanted({ ...wanted, ...dates })}
+          table="listings"
+          query={wanted}
+          whole={whole}
         />
       }
       query={query}
@@ -43,7 +73,62 @@ export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
           description={looking ? 'Try a different search or status.' : "When a sitter creates one, you'll see it here."}
         />
       }
-      row={(listing) => <ListingRow listing={listing} />}
+      table={(rows) => <ConsoleTable caption="Listings" columns={columns} rows={rows} sort={sort} onSort={onSort} />}
     />
+  )
+}
+
+const sortOptions = [
+  { value: '-created', label: 'Newest' },
+  { value: 'price', label: 'Price' },
+  { value: '-rating', label: 'Rating' },
+] as const
+
+const columns: readonly Column<AdminListing>[] = [
+  { id: 'title', head: 'Title', cell: (listing) => <Title listing={listing} /> },
+  { id: 'sitter', head: 'Sitter', cell: ({ sitter }) => <PersonLink person={sitter} /> },
+  {
+    id: 'place',
+    head: 'Place',
+    cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || 'No location yet',
+  },
+  {
+    id: 'rating',
+    head: 'Rating',
+    sort: 'rating',
+    first: 'down',
+    cell: ({ rating, reviewCount }) => <Rating value={rating} count={reviewCount} />,
+  },
+  {
+    id: 'created',
+    head: 'Created',
+    sort: 'created',
+    first: 'down',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(localDate(new Date(createdAt)))}</span>,
+  },
+  {
+    id: 'price',
+    head: 'Per day',
+    sort: 'price',
+    isNumber: true,
+    cell: ({ pricePerDay }) => <span className="font-semibold text-ink">{formatPrice(pricePerDay)}</span>,
+  },
+  { id: 'actions', head: 'Actions', cell: (listing) => <ListingActions listing={listing} /> },
+]
+
+function Title({ listing }: { listing: AdminListing }) {
+  const { id, title, isActive, deactivationReason, sitter } = listing
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link to="/listing/$listingId" params={{ listingId: id }} className="rounded-sm no-underline hover:underline">
+          {isolated(title || 'Untitled listing')}
+        </Link>
+        <ActiveBadge active={isActive} />
+        {sitter.verified && <Badge tone="ok">Verified</Badge>}
+        {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}
+      </span>
+      {deactivationReason !== null && <span className="block font-normal text-ink-soft">“{deactivationReason}”</span>}
+    </>
   )
 }

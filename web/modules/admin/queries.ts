@@ -3,6 +3,7 @@ import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { BookingSort, ListingSort, UserSort } from '#contract/vocabulary/console-tables.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -16,21 +17,25 @@ export const staffQuery = queryFor(api.admin.staff)
 export const leavingQuery = (id: string) => queryFor(api.account.leavingOf, { params: { id } })
 
 /** How many rows of a list are fetched at a time. */
-const limit = '20'
+const limit = '50'
+
+/** Days (UTC) between which rows were made, both included. */
+type Dates = { from?: string | undefined; to?: string | undefined }
 
 /** The filter of the list of users. */
-export type WantedUsers = { role?: Role | undefined; search?: string | undefined }
+export type WantedUsers = Dates & { role?: Role | undefined; search?: string | undefined; sort?: UserSort | undefined }
 
 /** The users, newest first. */
-export function usersQuery({ role, search }: WantedUsers) {
-  return pagesFor(api.admin.users, { query: { role, search, limit } })
+export function usersQuery({ role, search, sort, from, to }: WantedUsers) {
+  return pagesFor(api.admin.users, { query: { role, search, sort, from, to, limit } })
 }
 
 /** The measures about a person, and their payouts that are held. */
 export const measuresQuery = (id: string) => queryFor(api.moderation.ofPerson, { params: { id } })
 
 /** The filter of the list of bookings. */
-export type WantedBookings = {
+export type WantedBookings = Dates & {
+  sort?: BookingSort | undefined
   status?: BookingStatus | undefined
   paymentState?: PaymentState | undefined
   search?: string | undefined
@@ -38,20 +43,22 @@ export type WantedBookings = {
 }
 
 /** All bookings, newest first. */
-export function bookingsQuery({ status, paymentState, search, person }: WantedBookings) {
-  return pagesFor(api.admin.bookings, { query: { status, paymentState, search, person, limit } })
+export function bookingsQuery({ status, paymentState, search, person, sort, from, to }: WantedBookings) {
+  const query = { status, paymentState, search, person, sort, from, to, limit }
+  return pagesFor(api.admin.bookings, { query })
 }
 
 /** The filter of the list of listings. */
-export type WantedListings = {
+export type WantedListings = Dates & {
+  sort?: ListingSort | undefined
   status?: 'active' | 'inactive' | undefined
   search?: string | undefined
   person?: string | undefined
 }
 
 /** All listings, newest first. */
-export function listingsQuery({ status, search, person }: WantedListings) {
-  return pagesFor(api.admin.listings, { query: { status, search, person, limit } })
+export function listingsQuery({ status, search, person, sort, from, to }: WantedListings) {
+  return pagesFor(api.admin.listings, { query: { status, search, person, sort, from, to, limit } })
 }
 
 /** The filter of the list of reports; open ones by default. */

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import { initials, wholeName } from '#contract/vocabulary/names.ts'
-import { Avatar } from '#web/product/avatar.tsx'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import { roleWords } from '#web/product/role-words.ts'
+import { userSorts } from '#contract/vocabulary/console-tables.ts'
+import { useWhole } from '#web/platform/pages.ts'
 import { SearchedList } from '#web/product/searched-list.tsx'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { ConsoleTable, type Column } from './console-table.tsx'
+import { DatesAndExport } from './dates-and-export.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { PersonLink } from './person-link.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { roleOptions } from './roles.ts'
 
 type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => void }
@@ -22,6 +24,9 @@ type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => v
 /** All users, newest first. */
 export function UsersTab({ wanted, onWanted }: UsersTabProps) {
   const query = usersQuery(wanted)
+  const whole = useWhole(query)
+  const sort = wanted.sort ?? '-joined'
+  const onSort = (next: string) => onWanted({ ...wanted, sort: userSorts.find((each) => each === next) })
   return (
     <SearchedList
       title="Users"
@@ -30,12 +35,24 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
       search={wanted.search}
       onSearch={(search) => onWanted({ ...wanted, search })}
       filters={
-        <FilterSelect
-          label="Role"
-          all="All roles"
-          options={roleOptions}
-          value={wanted.role}
-          onChange={(role) => onWanted({ ...wanted, role })}
+        <>
+          <FilterSelect
+            label="Role"
+            all="All roles"
+            options={roleOptions}
+            value={wanted.role}
+            onChange={(role) => onWanted({ ...wanted, role })}
+          />
+          <SortSelect options={sortOptions} value={sort} onChange={onSort} />
+        </>
+      }
+      actions={
+        <DatesAndExport
+          dates={wanted}
+          onDates={(dates) => onWanted({ ...wanted, ...dates })}
+          table="users"
+          query={wanted}
+          whole={whole}
         />
       }
       query={query}
@@ -48,39 +65,55 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
           description="Try a different search or role."
         />
       }
-      row={(user) => <Row user={user} />}
+      table={(rows) => <ConsoleTable caption="Users" columns={columns} rows={rows} sort={sort} onSort={onSort} />}
     />
   )
 }
 
-function Row({ user }: { user: AdminUser }) {
-  const place = [user.city, user.state].filter(Boolean).join(', ')
+const sortOptions = [
+  { value: '-joined', label: 'Newest' },
+  { value: 'joined', label: 'Oldest' },
+  { value: 'name', label: 'Name' },
+] as const
+
+const columns: readonly Column<AdminUser>[] = [
+  { id: 'name', head: 'Name', sort: 'name', cell: (user) => <Name user={user} /> },
+  { id: 'email', head: 'Email', cell: (user) => <Email user={user} /> },
+  { id: 'place', head: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+  {
+    id: 'joined',
+    head: 'Joined',
+    sort: 'joined',
+    first: 'down',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(localDate(new Date(createdAt)))}</span>,
+  },
+  { id: 'actions', head: 'Actions', cell: (user) => <UserActions user={user} /> },
+]
+
+function Name({ user }: { user: AdminUser }) {
   return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
-      <Avatar initials={initials(user)} src={user.profileImageUrl} size="md" />
-      <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <PersonLink person={{ id: user.id, name: wholeName(user) }} className="font-semibold wrap-anywhere" />
-          <Badge tone={user.role === 'admin' ? 'accent' : user.role === 'sitter' ? 'brand' : 'slate'}>
-            {roleWords[user.role]}
-          </Badge>
-          {user.verified && <Badge tone="ok">Verified</Badge>}
-          {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
-          {user.stoppedMail && <Badge tone="warn">No email</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{user.email}</p>
-        {user.stoppedMail && (
-          <p className="text-sm wrap-anywhere">
-            {user.stoppedMail.reason === 'bounced' ? 'Email bounced' : 'Marked our email as spam'} on{' '}
-            {formatDate(localDate(new Date(user.stoppedMail.since)))}
-            {user.stoppedMail.detail && `: ${user.stoppedMail.detail}`}
-          </p>
-        )}
-        <p className="text-sm text-ink-soft">
-          <Dotted facts={[place, `Joined ${formatDate(localDate(new Date(user.createdAt)))}`]} />
-        </p>
-      </div>
-      <UserActions user={user} />
-    </Card>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PersonLink person={{ id: user.id, name: wholeName(user) }} />
+      <Badge tone={user.role === 'admin' ? 'accent' : user.role === 'sitter' ? 'brand' : 'slate'}>
+        {roleWords[user.role]}
+      </Badge>
+      {user.verified && <Badge tone="ok">Verified</Badge>}
+      {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
+    </span>
+  )
+}
+
+function Email({ user: { email, stoppedMail } }: { user: AdminUser }) {
+  return (
+    <>
+      {email}
+      {stoppedMail && (
+        <span className="block">
+          {stoppedMail.reason === 'bounced' ? 'Email bounced' : 'Marked our email as spam'} on{' '}
+          {formatDate(localDate(new Date(stoppedMail.since)))}
+          {stoppedMail.detail && `: ${stoppedMail.detail}`}
+        </span>
+      )}
+    </>
   )
 }

@@ -64,7 +64,7 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
       mistakesOf: ({ topic, problem, email }) => ({
         ...(topic === '' && { topic: 'Choose one.' }),
         ...(bookingId && problem === '' && { problem: 'Choose what happened.' }),
-        ...(!signedIn && email === '' && { email: 'Enter your email, so that we can answer.' }),
+        ...(!signedIn && email === '' && { email: 'Enter your email.' }),
       }),
     },
     onDone: () => {},

@@ -24,6 +24,7 @@ import { onceOpened } from '#web/ui/once-opened.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch, type AdminTab } from './admin-search.ts'
+import { bookingsWanted, listingsWanted, usersWanted } from './tables-wanted.ts'
 
 const ApplicationPanel = onceOpened(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
@@ -179,13 +180,12 @@ function peopleTabs({ list, go, countOf }: TabsProps): Tab[] {
       label: 'Users',
       icon: <Users aria-hidden="true" />,
       count: countOf('users'),
-      content: <adminTabs.users wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
+      content: <adminTabs.users wanted={usersWanted(list)} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
     },
   ]
 }
 
 function marketTabs({ list, go, countOf }: TabsProps): Tab[] {
-  const { search } = list
   return [
     {
       value: 'bookings',
@@ -194,9 +194,9 @@ function marketTabs({ list, go, countOf }: TabsProps): Tab[] {
       count: countOf('bookings'),
       content: (
         <adminTabs.bookings
-          wanted={{ search, status: list.booking, paymentState: list.payment }}
-          onWanted={({ search: words, status, paymentState }) =>
-            go({ ...list, search: words, booking: status, payment: paymentState }, true)
+          wanted={bookingsWanted(list)}
+          onWanted={({ status, paymentState, person: _nobody, ...wanted }) =>
+            go({ ...list, ...wanted, booking: status, payment: paymentState }, true)
           }
         />
       ),
@@ -207,8 +207,8 @@ function marketTabs({ list, go, countOf }: TabsProps): Tab[] {
       icon: <House aria-hidden="true" />,
       content: (
         <adminTabs.listings
-          wanted={{ search, status: list.listing }}
-          onWanted={({ search: words, status }) => go({ ...list, search: words, listing: status }, true)}
+          wanted={listingsWanted(list)}
+          onWanted={({ status, person: _nobody, ...wanted }) => go({ ...list, ...wanted, listing: status }, true)}
         />
       ),
     },

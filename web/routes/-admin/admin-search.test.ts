@@ -27,6 +27,10 @@ test.each([
     { status: 'pending', application: id, log: true },
   ],
   [
+    { tab: 'bookings', sort: '-total', from: '2027-01-01', to: 'soon' },
+    { tab: 'bookings', sort: '-total', from: '2027-01-01' },
+  ],
+  [
     { kind: 'report', snoozed: 'true' },
     { kind: 'report', snoozed: true },
   ],

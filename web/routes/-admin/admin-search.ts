@@ -3,6 +3,9 @@ import type { Role } from '#contract/endpoint.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { bookingSorts, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import type { BookingSort, ListingSort, UserSort } from '#contract/vocabulary/console-tables.ts'
+import { isPlainDate } from '#contract/vocabulary/dates.ts'
 import { deskKinds, type DeskKind } from '#contract/vocabulary/desk.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
@@ -25,6 +28,10 @@ export type AdminSearch = {
   listing?: (typeof listingStates)[number] | undefined
   /** Filter of reports; open ones by default. */
   reports?: 'closed' | undefined
+  /** The order of the open table, and the days between which its rows were made. */
+  sort?: UserSort | BookingSort | ListingSort | undefined
+  from?: string | undefined
+  to?: string | undefined
   /** Filters of the desk. */
   kind?: DeskKind | undefined
   snoozed?: true | undefined
@@ -39,6 +46,11 @@ export type AdminSearch = {
 /** The same parameters before validation. */
 export type AdminAddress = { readonly [Name in keyof AdminSearch]?: unknown }
 
+const sorts = [...userSorts, ...bookingSorts, ...listingSorts]
+/** A date, or nothing. */
+const dateIn = (given: unknown): string | undefined =>
+  typeof given === 'string' && isPlainDate(given) ? given : undefined
+
 /** Validates the console's search parameters; unknown values are dropped. */
 export function readAdminSearch(given: AdminAddress): AdminSearch {
   const tab = tabs.find((each) => each === given.tab)
@@ -48,6 +60,8 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
   const booking = bookingStatuses.find((each) => each === given.booking)
   const payment = paymentStates.find((each) => each === given.payment)
   const listing = listingStates.find((each) => each === given.listing)
+  const sort = sorts.find((each) => each === given.sort)
+  const [from, to] = [dateIn(given.from), dateIn(given.to)]
   const kind = deskKinds.find((each) => each === given.kind)
   const over = analyticsSpans.find((each) => each === given.over)
   const application = readId(given.application)
@@ -60,6 +74,9 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(payment && { payment }),
     ...(listing && { listing }),
     ...(given.reports === 'closed' && { reports: 'closed' as const }),
+    ...(sort && { sort }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(kind && { kind }),
     ...(String(given.snoozed) === 'true' && { snoozed: true as const }),
     ...(over && over !== analyticsSpans[0] && { over }),

@@ -12,6 +12,7 @@ import {
 import { applicationsQuery } from '#web/modules/applications/queries.ts'
 import { deskCountsQuery, deskQuery } from '#web/modules/desk/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
+import { bookingsWanted, listingsWanted, usersWanted } from './tables-wanted.ts'
 
 /** Begins the calls of the admin console: the figures, and the list of the shown tab. */
 export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
@@ -28,13 +29,11 @@ export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
     case 'applications':
       return void cache.prefetchQuery({ ...applicationsQuery(search), ...fresh })
     case 'users':
-      return void cache.prefetchQuery({ ...usersQuery(search), ...fresh })
-    case 'bookings': {
-      const { search: words, booking: status, payment: paymentState } = search
-      return void cache.prefetchQuery({ ...bookingsQuery({ search: words, status, paymentState }), ...fresh })
-    }
+      return void cache.prefetchQuery({ ...usersQuery(usersWanted(search)), ...fresh })
+    case 'bookings':
+      return void cache.prefetchQuery({ ...bookingsQuery(bookingsWanted(search)), ...fresh })
     case 'listings':
-      return void cache.prefetchQuery({ ...listingsQuery({ search: search.search, status: search.listing }), ...fresh })
+      return void cache.prefetchQuery({ ...listingsQuery(listingsWanted(search)), ...fresh })
     case 'reports':
       return void cache.prefetchQuery({ ...reportsQuery({ search: search.search, status: search.reports }), ...fresh })
     case 'analytics':

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { BookingSort } from '#contract/vocabulary/console-tables.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOfListed } from '#server/database/found.ts'
-import type { Listed } from '#server/database/found.ts'
+import { countListed, inOrderOf, madeWithin, pageOfListed } from '#server/database/found.ts'
+import type { Listed, ListOrder } from '#server/database/found.ts'
 import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { shownBookings } from './shown-store.ts'
@@ -14,14 +16,27 @@ export type WantedBookings = {
   readonly search?: string | undefined
   /** On which side ever. */
   readonly person?: string | undefined
+  readonly sort?: BookingSort | undefined
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
 }
 
-function listed({ status, paymentState, search, person }: WantedBookings): Listed {
+const orders: Readonly<Record<BookingSort, ListOrder>> = {
+  '-created': { by: sql`r.created_at`, isDown: true },
+  created: { by: sql`r.created_at`, isDown: false },
+  'check-in': { by: sql`r.check_in_at`, isDown: false },
+  '-check-in': { by: sql`r.check_in_at`, isDown: true },
+  total: { by: sql`r.total_cents`, isDown: false },
+  '-total': { by: sql`r.total_cents`, isDown: true },
+}
+
+function listed({ status, paymentState, search, person, sort = '-created', ...dates }: WantedBookings): Listed {
   return {
     from: sql`bookings r`,
     where: sql`r.archived_at is null and ${status ? sql`r.status = ${status}` : sql`true`}
       and ${paymentState ? sql`r.payment_state = ${paymentState}` : sql`true`}
-      and ${person ? sql`(r.owner_id = ${person} or r.sitter_id = ${person})` : sql`true`}`,
+      and ${person ? sql`(r.owner_id = ${person} or r.sitter_id = ${person})` : sql`true`} and ${madeWithin(dates)}`,
+    ...(sort !== '-created' && { order: orders[sort] }),
     ...(search && { words: named(search) }),
   }
 }
@@ -45,17 +60,19 @@ function named(search: string) {
   }
 }
 
-/** Returns a page of bookings that match, newest first, without cleared ones, and how many there are. */
+/** Returns a page of bookings that match, newest first or by their sort, without cleared ones, and how many there are. */
 export async function bookingsForAdmins(db: Database, page: Page, wanted: WantedBookings) {
   const found = await pageOfListed(db, listed(wanted), page)
   // joins what is shown only for the rows of the page
   const rows = await shownBookings(db)
     .where('b.id', '=', sql<string>`any(${found.ids}::uuid[])`)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
     .execute()
-  return { ...found, rows }
+  return { ...found, rows: inOrderOf(found.ids, rows) }
 }
+
+/** How many bookings match, up to a maximum. */
+export const countBookings = (db: Database, wanted: WantedBookings, most: number) =>
+  countListed(db, listed(wanted), most)
 
 /** Returns the stays of a person, on either side, that run or come next, earliest first. */
 export async function nextStaysOf(db: Database, personId: string, now: Date) {

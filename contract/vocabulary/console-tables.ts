@@ -1,0 +1,14 @@
+/** By which columns the tables of the console can be sorted: those that an index has; a minus sign is downwards. */
+export const userSorts = ['-joined', 'joined', 'name', '-name'] as const
+export const bookingSorts = ['-created', 'created', 'check-in', '-check-in', 'total', '-total'] as const
+export const listingSorts = ['-created', 'created', 'price', '-price', 'rating', '-rating'] as const
+export type UserSort = (typeof userSorts)[number]
+export type BookingSort = (typeof bookingSorts)[number]
+export type ListingSort = (typeof listingSorts)[number]
+
+/** The tables that can be exported, each by the call with the same data. */
+export const exportedTables = ['users', 'bookings', 'listings', 'audit'] as const
+export type ExportedTable = (typeof exportedTables)[number]
+
+/** The most rows of an export, and how many it reads at a time. */
+export const exportLimits = { rows: 100_000, step: 1000 } as const

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import * as api from '#contract/api.ts'
+import { exportPath } from '#contract/paths.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
+import type { Database } from '#server/database/connect.ts'
+import { auditEntries, countAudit } from '#server/modules/audit/public.ts'
+import { bookingsForAdmins, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
+import { countUsers, usersForAdmins } from '#server/modules/identity/public.ts'
+import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
+import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
+import { csvStream } from '#server/platform/http/csv-stream.ts'
+import { exportTable } from './exports.ts'
+import type { Exported } from './exports.ts'
+
+type FileOptions = CsvFileOptions & { readonly db: Database; readonly clock: () => Date }
+
+/** GET /api/admin/{table}.csv: the tables of the console, with the queries of their calls. */
+export function consoleFiles(server: FastifyInstance, { db, clock, ...options }: FileOptions): void {
+  csvStream(server, exportPath('users'), api.admin.users, options, ({ search, role, sort, from, to }, caller) =>
+    exportTable(db, caller, users, { search: search ?? undefined, role, sort, from, to }, clock()),
+  )
+  csvStream(server, exportPath('bookings'), api.admin.bookings, options, (query, caller) => {
+    const { search, status, paymentState, person, sort, from, to } = query
+    const wanted = { search: search ?? undefined, status, paymentState, person, sort, from, to }
+    return exportTable(db, caller, bookings, wanted, clock())
+  })
+  csvStream(server, exportPath('listings'), api.admin.listings, options, (query, caller) => {
+    const { search, status, person, sort, from, to } = query
+    const active = status && status === 'active'
+    return exportTable(db, caller, listings, { search: search ?? undefined, active, person, sort, from, to }, clock())
+  })
+  csvStream(server, exportPath('audit'), api.audit.list, options, (query, caller) => {
+    const { search, subjectId, action, from, to } = query
+    return exportTable(db, caller, audit, { search: search ?? undefined, subjectId, action, from, to }, clock())
+  })
+}
+
+type People = Awaited<ReturnType<typeof usersForAdmins>>['rows'][number]
+const users: Exported<Parameters<typeof usersForAdmins>[2], People> = {
+  table: 'users',
+  head: ['Id', 'Name', 'Email', 'Email confirmed', 'Role', 'Phone', 'City', 'State', 'Verified', 'Suspended', 'Joined'],
+  count: countUsers,
+  page: async (db, wanted, page) => (await usersForAdmins(db, page, wanted)).rows,
+  cells: (user) => [
+    user.id,
+    wholeName(user),
+    user.email,
+    yesNo(user.emailVerified),
+    user.role,
+    user.phone ?? '',
+    user.city ?? '',
+    user.state ?? '',
+    yesNo(user.verified),
+    user.suspendedAt?.toISOString() ?? '',
+    user.createdAt.toISOString(),
+  ],
+}
+
+type BookingRow = Awaited<ReturnType<typeof bookingsForAdmins>>['rows'][number]
+const bookings: Exported<Parameters<typeof bookingsForAdmins>[2], BookingRow> = {
+  table: 'bookings',
+  head: ['Id', 'Status', 'Payment', 'Owner', 'Sitter', 'Listing', 'Check-in', 'Check-out', 'Total (USD)', 'Created'],
+  count: countBookings,
+  page: async (db, wanted, page) => (await bookingsForAdmins(db, page, wanted)).rows,
+  cells: (row) => {
+    // a moment that decides about nothing that is exported
+    const booking = viewBooking(row, 'admin', new Date(0))
+    const { id, status, paymentState, owner, sitter, listing, startDate, endDate, totalPrice, createdAt } = booking
+    const people = [wholeName(owner), wholeName(sitter)]
+    return [id, status, paymentState, ...people, listing.title, startDate, endDate, totalPrice, createdAt]
+  },
+}
+
+type ListingRow = Awaited<ReturnType<typeof listingsForAdmins>>['rows'][number]
+const listings: Exported<Parameters<typeof listingsForAdmins>[2], ListingRow> = {
+  table: 'listings',
+  head: ['Id', 'Title', 'Sitter', 'City', 'State', 'Price per day (USD)', 'Rating', 'Reviews', 'Active', 'Created'],
+  count: countListings,
+  page: async (db, wanted, page) => (await listingsForAdmins(db, page, wanted)).rows,
+  cells: (listing) => [
+    listing.id,
+    listing.title,
+    wholeName(listing),
+    listing.city ?? '',
+    listing.state ?? '',
+    toMoney(listing.priceCents),
+    listing.ratingHundredths === null ? '' : String(listing.ratingHundredths / 100),
+    String(listing.reviewCount),
+    yesNo(listing.isActive),
+    listing.createdAt.toISOString(),
+  ],
+}
+
+type AuditRow = Awaited<ReturnType<typeof auditEntries>>[number]
+const audit: Exported<Parameters<typeof auditEntries>[2], AuditRow> = {
+  table: 'audit',
+  head: ['Id', 'At', 'Admin', 'Action', 'About', 'Id of it', 'Details'],
+  count: countAudit,
+  page: (db, wanted, page) => auditEntries(db, page, wanted),
+  cells: ({ id, createdAt, actor, action, subject, details }) => [
+    id,
+    createdAt.toISOString(),
+    actor.id === null ? 'Command line' : wholeName(actor),
+    action,
+    subject.kind,
+    subject.id ?? '',
+    JSON.stringify(details),
+  ],
+}
+
+const yesNo = (yes: boolean) => (yes ? 'yes' : 'no')

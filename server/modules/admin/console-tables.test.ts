@@ -1,0 +1,114 @@
+// docs/product.md#admin-dashboard
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import * as api from '#contract/api.ts'
+import { exportPath } from '#contract/paths.ts'
+import { bookingSorts, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
+import { refusals } from '#contract/refusals.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
+import { aListing, anAcceptedStay, anAdmin, anOwner, aSitter } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+
+const app = useTestApp()
+let admin: Person
+beforeAll(async () => {
+  admin = await anAdmin(app)
+  for (let at = 0; at < 4; at++) {
+    const { bookingId } = await anAcceptedStay(app)
+    await app.connection.pool.query(
+      `update bookings set total_cents = total_cents + $2, nights_cents = nights_cents + $2,
+         check_in_at = check_in_at + $2 * interval '1 hour', created_at = created_at - $2 * interval '1 day' where id = $1`,
+      [bookingId, (at * 7) % 4],
+    )
+  }
+  for (const priceCents of [5000, 3000, 4000]) await aListing(app, await aSitter(app), { priceCents })
+})
+
+type Row = { readonly id: string }
+
+/** All rows of a table in an order, three a page. */
+async function walked(path: string, query: string): Promise<Row[]> {
+  const rows: Row[] = []
+  let next: string | undefined = `${path}?limit=3&${query}`
+  while (next) {
+    const answer: LightMyRequestResponse = await app.server.inject({ url: next, headers: { cookie: cookieOf(admin) } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    rows.push(...answer.json<Row[]>())
+    next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+  }
+  return rows
+}
+
+test.each([
+  ['users', api.admin.users.path, userSorts],
+  ['bookings', api.admin.bookings.path, bookingSorts],
+  ['listings', api.admin.listings.path, listingSorts],
+] as const)('%s are sorted up and down by each column, over pages, each row once', async (_, path, sorts) => {
+  const all = (await walked(path, '')).map(({ id }) => id)
+  for (const column of sorts.filter((sort) => !sort.startsWith('-'))) {
+    const [up, down] = [await walked(path, `sort=${column}`), await walked(path, `sort=-${column}`)]
+    expect(up.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
+    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+  }
+})
+
+test('an order is that of the column, also among what is searched for', async () => {
+  const prices = async (query: string) =>
+    (
+      await app.attempt(
+        api.admin.listings,
+        { query: { limit: '100', ...Object.fromEntries(new URLSearchParams(query)) } },
+        admin,
+      )
+    ).body.map(({ pricePerDay }) => Number(pricePerDay))
+  const up = await prices('sort=price')
+  expect(up).toEqual(up.toSorted((a, b) => a - b))
+  expect(await prices('sort=-price&search=garden')).toEqual(up.toReversed())
+})
+
+test('dates narrow a table to what was made on these days', async () => {
+  const today = app.now.toISOString().slice(0, 10)
+  const of = async (query: object) => (await app.attempt(api.admin.bookings, { query }, admin)).body.length
+  expect(await of({})).toBe(4)
+  expect(await of({ from: today })).toBe(1)
+  expect(await of({ to: '2020-01-01' })).toBe(0)
+  expect((await app.attempt(api.admin.bookings, { query: { from: 'soon' } }, admin)).status).toBe(400)
+})
+
+const file = (table: ExportedTable, query = '', person = admin) =>
+  app.server.inject({ url: `${exportPath(table)}${query}`, headers: { cookie: cookieOf(person) } })
+
+test('a table is exported with its filter, for admins alone, and that is recorded without words', async () => {
+  const owner = await anOwner(app)
+  await app.connection.db
+    .updateTable('users')
+    .set({ fullname: '=HYPERLINK("http://x")', first_name: 'Evil' })
+    .where('id', '=', owner.id)
+    .execute()
+  const answer = await file('users', `?role=owner&search=HYPERLINK`)
+  expect(answer.headers['content-type']).toContain('text/csv')
+  const lines = answer.body.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect((await file('users', '', owner)).statusCode).toBe(403)
+  for (const table of ['bookings', 'listings', 'audit'] as const)
+    expect((await file(table)).body.trim().split('\r\n').length).toBeGreaterThan(1)
+  const { body: log } = await app.call(api.audit.list, { query: { action: 'exported' } }, admin)
+  expect(log.at(-1)).toMatchObject({ details: { table: 'users', rows: 1, filters: ['search', 'role'] } })
+  expect(JSON.stringify(log)).not.toContain('HYPERLINK')
+})
+
+test('more rows than an export has are refused, and a second export waits for the first', async () => {
+  await app.connection.pool.query(
+    `insert into audit_log (action, subject_kind, subject_id, details, created_at)
+     select 'account_joined', 'user', $1, '{}', now() - interval '2 years' from generate_series(1, 100001)`,
+    [admin.id],
+  )
+  expect((await file('audit')).body).toBe(refusals.export_too_large.sentence)
+  const recent = await file('audit', `?from=${app.now.toISOString().slice(0, 10)}`)
+  expect(recent.statusCode).toBe(200)
+  const [first, second] = await Promise.all([file('bookings'), file('bookings')])
+  expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 429])
+  expect((await file('bookings')).statusCode).toBe(200)
+})

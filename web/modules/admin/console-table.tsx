@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** A column of a table of the console. */
+export type Column<Row> = {
+  readonly id: string
+  readonly head: string
+  /** The name of its order, if it can be sorted by: up as it is, down after a minus sign. */
+  readonly sort?: string
+  /** The order that its first press asks for. */
+  readonly first?: 'up' | 'down'
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  readonly isNumber?: boolean
+}
+
+export type ConsoleTableProps<Row> = {
+  /** What the table has, for screen readers. */
+  caption: string
+  /** The first names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** The order: the name of a column's, maybe after a minus sign. */
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/**
+ * A table with a head that stays in view and one order. On a phone each row is its name, and below it the rest: all in the
+ * page, so that it is found by the browser's search and read in order.
+ */
+export function ConsoleTable<Row extends { readonly id: string }>({
+  caption,
+  columns,
+  rows,
+  sort,
+  onSort,
+}: ConsoleTableProps<Row>) {
+  return (
+    <table className="w-full border-collapse text-sm max-lg:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-lg:hidden">
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+
+            data-row={row.id}
+            className="border-b border-line hover:bg-brand-soft max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:py-2"
+          >
+            {columns.map((column, at) => (
+              <Cell key={column.id} column={column} isFirst={at === 0}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row> } & Pick<ConsoleTableProps<Row>, 'sort' | 'onSort'>
+
+function Head<Row>({ column: { head, sort: own, first = 'up', isNumber }, sort, onSort }: HeadProps<Row>) {
+  const way = own === undefined ? undefined : sort === own ? 'up' : sort === `-${own}` ? 'down' : undefined
+  const next = way === undefined ? first : way === 'up' ? 'down' : 'up'
+  const Arrow = way === 'down' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      {...(way && { 'aria-sort': way === 'up' ? 'ascending' : 'descending' })}
+      className={classes(
+        'sticky top-16 z-10 h-11 border-b border-line bg-ground px-2 font-semibold whitespace-nowrap text-ink-soft',
+        isNumber ? 'text-right' : 'text-left',
+      )}
+    >
+      {own === undefined ? (
+        head
+      ) : (
+        <button
+          type="button"
+          className={classes(
+            'inline-flex min-h-9 items-center gap-1 rounded-md font-semibold hover:text-ink pointer-coarse:min-h-11',
+            way && 'text-ink',
+          )}
+          onClick={() => onSort(next === 'down' ? `-${own}` : own)}
+        >
+          {head}
+          {way && <Arrow aria-hidden="true" className="size-3.5" />}
+        </button>
+      )}
+    </th>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; isFirst: boolean; children: ReactNode }
+
+function Cell<Row>({ column: { isNumber }, isFirst, children }: CellProps<Row>) {
+  const look = 'h-11 px-2 py-1 max-lg:h-auto max-lg:px-0 max-lg:py-0'
+  if (isFirst)
+    return (
+      <th
+        scope="row"
+        className={classes(look, 'max-w-80 text-left font-semibold wrap-anywhere max-lg:w-full max-lg:max-w-none')}
+      >
+        {children}
+      </th>
+    )
+  return (
+    <td
+      className={classes(
+        look,
+        'wrap-anywhere text-ink-soft',
+        isNumber && 'figures text-right whitespace-nowrap max-lg:text-left',
+      )}
+    >
+      {children}
+    </td>
+  )
+}

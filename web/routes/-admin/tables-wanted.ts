@@ -1,0 +1,17 @@
+import { bookingSorts, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import type { WantedBookings, WantedListings, WantedUsers } from '#web/modules/admin/queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+
+/** What the address wants of the table of users. An order that the table doesn't have is left out. */
+export function usersWanted({ search, role, sort, from, to }: AdminSearch): WantedUsers {
+  return { search, role, sort: userSorts.find((each) => each === sort), from, to }
+}
+
+export function bookingsWanted({ search, booking, payment, sort, from, to }: AdminSearch): WantedBookings {
+  const order = bookingSorts.find((each) => each === sort)
+  return { search, status: booking, paymentState: payment, sort: order, from, to }
+}
+
+export function listingsWanted({ search, listing, sort, from, to }: AdminSearch): WantedListings {
+  return { search, status: listing, sort: listingSorts.find((each) => each === sort), from, to }
+}
