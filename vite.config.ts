@@ -16,7 +16,7 @@ const pages: readonly PageFiles[] = [
   { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 30 },
   { files: ['web/routes/search-demo.lazy.tsx'], weight: 9 },
   { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 8 },
-  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 4 },
+  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 8 },
   { files: ['web/routes/become-sitter.lazy.tsx'] },
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },

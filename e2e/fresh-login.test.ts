@@ -45,6 +45,7 @@ test('an admin whose login is 16 minutes old is asked who they are, and comes ba
   await expect(dialog.getByLabel('Their email')).toHaveValue(theirs)
   await dialog.getByRole('button', { name: 'Make admin' }).click()
   await expect(page.getByText('Bo Helper is an admin now', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^More/ }).click()
   await page.getByRole('button', { name: 'Staff' }).click()
   await expect(page.getByRole('dialog', { name: 'Staff' }).getByText(theirs)).toBeVisible()
 })

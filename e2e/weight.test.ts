@@ -21,19 +21,19 @@ const sitter = { as: 'sitter', kB: 180, files: 35 } as const
 const admin = { as: 'admin', kB: 180, files: 35 } as const
 
 const screens: readonly Screen[] = [
-  { ...visitor, at: '/', files: 15 },
+  { ...visitor, at: '/', files: 15, kB: 151 },
   { ...visitor, at: '/nothing-here', files: 15 },
-  { ...visitor, at: '/search-demo', kB: 160 },
-  { ...visitor, at: '/sitters/austin', kB: 151 },
-  { ...visitor, at: theListing, kB: 174 },
+  { ...visitor, at: '/search-demo', kB: 161 },
+  { ...visitor, at: '/sitters/austin', kB: 152 },
+  { ...visitor, at: theListing, kB: 176 },
   { ...owner, at: '/' },
   { ...owner, at: '/search-demo' },
   { ...owner, at: theListing },
   { ...owner, at: '/owner-dashboard' },
   { ...owner, at: '/owner-dashboard?tab=pets' },
-  { ...owner, at: theBooking },
+  { ...owner, at: theBooking, kB: 182 },
   { ...owner, at: theCheckout },
-  { ...owner, at: '/messages' },
+  { ...owner, at: '/messages', kB: 183 },
   { ...owner, at: '/favorites' },
   { ...owner, at: '/profile' },
   { ...owner, at: '/settings' },
@@ -43,8 +43,8 @@ const screens: readonly Screen[] = [
   { ...sitter, at: '/sitter-dashboard?tab=requests' },
   { ...sitter, at: '/sitter-dashboard?tab=calendar' },
   { ...sitter, at: '/sitter-dashboard?tab=earnings' },
-  { ...sitter, at: '/listing/create', kB: 190 },
-  { ...admin, at: '/admin' },
+  { ...sitter, at: '/listing/create', kB: 191 },
+  { ...admin, at: '/admin', kB: 184 },
   { ...admin, at: '/admin?tab=users' },
 ]
 
