@@ -1,6 +1,6 @@
 /**
  * The kinds of things that can wait for staff, in this order: what fits several is there once, under the first. A new
- * kind is a line here, one in `server/modules/desk/kinds.ts`, and two in `web/modules/desk/` (`due-words.ts`, `desk-words.ts`).
+ * kind is a line here, one in `server/modules/desk/kinds.ts`, and its name, sentence and actions in `web/modules/desk/`.
  */
 export const deskKinds = [
   'stay_in_danger',

@@ -8,6 +8,7 @@ import {
   priceBounds,
   radiusOptions,
 } from '#contract/vocabulary/limits.ts'
+import type { flagFilters } from '#contract/vocabulary/search-filters.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
@@ -48,7 +49,8 @@ export type SearchAddress = {
   [K in OfferList]?: string | undefined
 }
 
-export const flagNames = ['verified', 'instantBook', 'yard'] as const
+// typed again, since every page has this file: the lists of options stay out of it
+export const flagNames = ['verified', 'instantBook', 'yard'] as const satisfies typeof flagFilters
 export type FlagName = (typeof flagNames)[number]
 /** Filters with several choices. */
 export const offerLists = ['accommodation', 'sizes', 'amenities', 'services'] as const

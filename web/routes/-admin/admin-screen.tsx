@@ -65,7 +65,7 @@ export const adminTabs = {
 const kindsOfTab = {
   applications: ['application'],
   bookings: ['stay_in_danger', 'calendar_conflict'],
-  users: ['appeal'],
+  users: ['appeal', 'deletion_blocked'],
   money: ['dispute', 'payment_stuck', 'payout_failed', 'payouts_held'],
   reports: ['report', 'case', 'hidden_asked', 'job_failed', 'check_up'],
 } as const satisfies Partial<Record<AdminTab, readonly DeskKind[]>>
