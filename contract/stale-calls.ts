@@ -32,5 +32,17 @@ export const calendarCalls = [
 /** The calls that return what waits for staff. */
 export const deskCalls = [api.desk.list, api.desk.counts]
 
+/** The calls that return what staff sees of a person. */
+export const personCalls = [
+  api.people.get,
+  api.people.overview,
+  api.people.money,
+  api.people.ledger,
+  api.people.reports,
+  api.people.conversations,
+  api.people.devices,
+  api.people.notes,
+]
+
 /** The calls that return notifications. */
 export const notificationCalls = [api.notifications.list, api.notifications.unread]

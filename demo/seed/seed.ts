@@ -184,14 +184,14 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
 }
 
 /**
- * Runs work with some triggers disabled: those that tell people and processes; and those that refuse former members, who do not exist
- * here. Other writers of these tables wait for the end of the transaction.
+ * Runs work with some triggers disabled: those that tell people and processes, and those that refuse former members, who do
+ * not exist here. Other writers of these tables wait for the end of the transaction.
  */
 async function withoutFollowers(tx: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
-    select tgrelid::regclass::text as table, tgname as name from pg_trigger
-    where tgname like any (array['%\_told', 'market\_told%', '%\_noted', '%\_of\_members']) and not tgisinternal
-      and pg_table_is_visible(tgrelid) order by 1, 2`.execute(tx)
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger join pg_proc p on p.oid = tgfoid
+    where (tgname like any (array['%\_told', 'market\_told%', '%\_of\_members']) or p.prosrc ~ 'note_event')
+      and not tgisinternal and pg_table_is_visible(tgrelid) order by 1, 2`.execute(tx)
   const turn = async (state: 'disable' | 'enable') => {
     for (const { table, name } of rows)
       await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger ${sql.ref(name)}`.execute(tx)

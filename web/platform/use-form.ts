@@ -19,7 +19,7 @@ export type Sending<Form, Reply> = {
 export type FormOptions<Form, Reply> = {
   /**
    * Identifies the input, for instance "answer to <id>"; under it the text survives a reload and the end of a session.
-   * Null for input that is not kept, such as an amount of money.
+   * Null for input that is not kept.
    */
   name: string | null
   start: Form

@@ -70,7 +70,7 @@ export async function findWaiting(
   return item
 }
 
-/** Returns which of these things still wait. */
+/** Returns which of these things still wait; all of them if the kind is of a newer release. */
 export async function stillWaiting(
   db: Database,
   name: string,
@@ -78,7 +78,7 @@ export async function stillWaiting(
   now: Date,
 ): Promise<string[]> {
   const kind = deskKind(name)
-  if (!kind) return []
+  if (!kind) return [...itemIds]
   const items = await waitingKinds[kind].waiting(db, { now, only: itemIds }, undefined, itemIds.length)
   return items.map(({ id }) => id)
 }

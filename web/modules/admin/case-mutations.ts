@@ -1,9 +1,10 @@
 import * as api from '#contract/api.ts'
+import { deskCalls } from '#contract/stale-calls.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
-const refreshes = [api.cases.list, api.cases.read, api.audit.list]
+const refreshes = [api.cases.list, api.cases.read, api.audit.list, ...deskCalls]
 
 /** Answers a side of a case. */
 export function useAnswerCase({ id, side }: { id: string; side: CaseSide }) {

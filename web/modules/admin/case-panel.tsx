@@ -16,11 +16,11 @@ import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
 import { adminCaseQuery } from './queries.ts'
 
 /** A case with what each side wrote, and what staff answers each. */
-export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(adminCaseQuery(id))
+export function CasePanel({ id = '', open, onClose }: { id: string | undefined; open: boolean; onClose: () => void }) {
+  const query = useQuery({ ...adminCaseQuery(id), enabled: open })
   const found = query.data
   return (
-    <SidePanel open onOpenChange={onClose} title={found ? caseTitle(found) : 'Case'} description={found?.number}>
+    <SidePanel open={open} onOpenChange={onClose} title={found ? caseTitle(found) : 'Case'} description={found?.number}>
       {found ? (
         <Whole found={found} />
       ) : query.error ? (

@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { CasePanel } from './case-panel.tsx'
 import { casesQuery } from './queries.ts'
 
 const states = [
@@ -27,7 +26,6 @@ const states = [
 /** The cases that wait for staff; others if the filter says so. */
 export function CasesList() {
   const [state, setState] = useState<(typeof states)[number]['value']>('open')
-  const [reading, setReading] = useState<string>()
   return (
     <section aria-labelledby="cases-list" className="mt-8 grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -41,13 +39,12 @@ export function CasesList() {
           onChange={(chosen) => setState(chosen ?? 'open')}
         />
       </div>
-      <Rows key={state} state={state} onRead={setReading} />
-      {reading && <CasePanel id={reading} onClose={() => setReading(undefined)} />}
+      <Rows key={state} state={state} />
     </section>
   )
 }
 
-function Rows({ state, onRead }: { state: 'open' | 'waiting' | 'solved'; onRead: (id: string) => void }) {
+function Rows({ state }: { state: 'open' | 'waiting' | 'solved' }) {
   const query = casesQuery(state)
   const list = useQuery({ ...query, staleTime: 5000 })
   const more = useMore(query)
@@ -65,7 +62,7 @@ function Rows({ state, onRead }: { state: 'open' | 'waiting' | 'solved'; onRead:
       <ul className="grid gap-3">
         {list.data.map((line) => (
           <li key={line.id}>
-            <Row line={line} onRead={() => onRead(line.id)} />
+            <Row line={line} />
           </li>
         ))}
       </ul>
@@ -74,8 +71,8 @@ function Rows({ state, onRead }: { state: 'open' | 'waiting' | 'solved'; onRead:
   )
 }
 
-function Row({ line, onRead }: { line: AdminCaseLine; onRead: () => void }) {
-  const { number, opener, email, stay, due, urgent, holdsPayout, openedAt } = line
+function Row({ line }: { line: AdminCaseLine }) {
+  const { id, number, opener, email, stay, due, urgent, holdsPayout, openedAt } = line
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5" data-row>
       <div className="grid min-w-0 gap-1">
@@ -98,8 +95,10 @@ function Row({ line, onRead }: { line: AdminCaseLine; onRead: () => void }) {
           </Link>
         )}
       </div>
-      <Button size="sm" variant="secondary" onClick={onRead}>
-        Open<span className="sr-only"> case {number}</span>
+      <Button size="sm" variant="secondary" asChild>
+        <Link to="/admin" search={{ tab: 'reports', case: id }} resetScroll={false}>
+          Open<span className="sr-only"> case {number}</span>
+        </Link>
       </Button>
     </Card>
   )

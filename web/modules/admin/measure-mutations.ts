@@ -1,4 +1,5 @@
 import * as api from '#contract/api.ts'
+import { deskCalls, personCalls } from '#contract/stale-calls.ts'
 import type { AdminMeasure } from '#contract/calls/moderation.ts'
 import type { AdminHidden } from '#contract/schemas/hidden.ts'
 import type { AppealOutcome } from '#contract/vocabulary/measures.ts'
@@ -9,7 +10,7 @@ import { inputOf, type MeasureForm } from './measure-form.ts'
 /** A person to warn or suspend; the name stands in sentences. */
 export type MeasuredPerson = { readonly id: string; readonly name: string }
 
-const changed = [api.moderation.ofPerson, api.admin.users, api.audit.list]
+const changed = [api.moderation.ofPerson, api.admin.users, api.audit.list, ...personCalls, ...deskCalls]
 
 /** Asks what a measure would do; writes nothing. */
 export function useLookAtMeasure({ id }: MeasuredPerson) {
@@ -73,7 +74,7 @@ export function useDecideAsking({ kind, thing: id }: AdminHidden) {
     }),
     done: ({ restoredAt }) => ({ title: restoredAt ? 'Restored' : 'Review decided' }),
     otherwise: { title: 'Failed to decide the review' },
-    refreshes: [api.moderation.asked, api.moderation.look, api.audit.list, api.admin.listings],
+    refreshes: [api.moderation.asked, api.moderation.look, api.audit.list, api.admin.listings, ...deskCalls],
   })
 }
 

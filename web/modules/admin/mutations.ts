@@ -1,4 +1,5 @@
 import * as api from '#contract/api.ts'
+import { personCalls } from '#contract/stale-calls.ts'
 import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import type { FailedJob, PaymentEvent } from '#contract/schemas/admin-system.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
@@ -14,7 +15,7 @@ export function useChangeUser(user: AdminUser) {
     input: (form: UserForm) => ({ params: { id: user.id }, body: inputOf(user, form) }),
     done: () => ({ title: 'User updated successfully!' }),
     otherwise: { title: 'Failed to update user' },
-    refreshes: [api.admin.users, api.admin.figures, api.audit.list, api.identity.currentUser],
+    refreshes: [api.admin.users, api.admin.figures, api.audit.list, api.identity.currentUser, ...personCalls],
   })
 }
 
@@ -24,7 +25,7 @@ export function useDeleteUser({ id }: AdminUser) {
     input: () => ({ params: { id } }),
     done: () => ({ title: 'User deleted successfully!' }),
     otherwise: { title: 'Failed to delete user' },
-    refreshes: [api.admin.users, api.admin.figures, api.audit.list, api.applications.list],
+    refreshes: [api.admin.users, api.admin.figures, api.audit.list, api.applications.list, ...personCalls],
   })
 }
 

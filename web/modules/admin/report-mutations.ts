@@ -1,9 +1,10 @@
 import * as api from '#contract/api.ts'
+import { deskCalls } from '#contract/stale-calls.ts'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import type { ReportAction, ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-const refreshes = [api.reports.list, api.audit.list]
+const refreshes = [api.reports.list, api.audit.list, api.people.reports, ...deskCalls]
 
 /** Fetches the messages before a report; the audit log records it. */
 export function useReadReported({ id }: Pick<AdminReport, 'id'>) {

@@ -7,6 +7,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Picture } from '#web/pictures/picture.tsx'
+import { PersonLink } from './person-link.tsx'
 import { HideButton } from '#web/modules/hiding/hide-button.tsx'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
@@ -98,7 +99,7 @@ function Title({ report }: { report: AdminReport }) {
       {people > 1 && <Badge tone="warn">{people} people reported this</Badge>}
       {outcome && <Badge tone="slate">{outcome === 'resolved' ? 'Resolved' : 'Dismissed'}</Badge>}
       <span className="text-sm text-ink-soft">
-        about <Person {...reported} />
+        about <PersonLink person={reported} />
       </span>
     </div>
   )
@@ -114,7 +115,7 @@ function Reported({ report: { reporter, reason, details, createdAt } }: { report
         </p>
       )}
       <p className="figures text-sm wrap-anywhere text-ink-soft">
-        Reported by <Person {...reporter} /> · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        Reported by <PersonLink person={reporter} /> · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
     </li>
   )
@@ -132,14 +133,6 @@ function Closed({ report: { note, actions, closedAt } }: { report: AdminReport }
       )}
       {note && <p className="whitespace-pre-line">For the team: {note}</p>}
     </div>
-  )
-}
-
-function Person({ id, name }: AdminReport['reporter']) {
-  return (
-    <Link to="/admin" search={{ tab: 'users', search: id }} className="underline underline-offset-2">
-      {name}
-    </Link>
   )
 }
 

@@ -42,6 +42,7 @@ export function FirstAction({ item, what, onOpen }: ActionsProps) {
     case 'deletion_blocked':
       return <OpenPerson id={item.itemId} label={named('Open')} />
     case 'case':
+      return <OpenInConsole search={{ tab: 'reports', case: item.itemId }} label={named('Open')} />
     case 'hidden_asked':
       return <OpenInConsole search={{ tab: 'reports' }} label={named('Open')} />
     case 'application':
@@ -69,7 +70,7 @@ const reportSearch = ({ listing, person }: DeskItem) => ({
 })
 
 type OpenInConsoleProps = {
-  search: { tab?: 'reports'; search?: string | undefined; application?: string }
+  search: { tab?: 'reports'; search?: string | undefined; application?: string; case?: string }
   label: string
 }
 

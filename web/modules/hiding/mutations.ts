@@ -1,4 +1,5 @@
 import * as api from '#contract/api.ts'
+import { deskCalls } from '#contract/stale-calls.ts'
 import { hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { capitalized } from '#web/platform/format/words.ts'
@@ -9,6 +10,7 @@ import type { Thing } from './queries.ts'
 const shown = [
   api.moderation.look,
   api.moderation.asked,
+  ...deskCalls,
   api.reports.list,
   api.listings.get,
   api.sitters.get,

@@ -65,9 +65,7 @@ function Row({ talk, onOpen }: { talk: PersonConversation; onOpen: () => void })
           />
         </p>
         {reportId === null && (
-          <p className="text-sm text-ink-soft">
-            You can't read this conversation: nobody reported it and no case is open.
-          </p>
+          <p className="text-sm text-ink-soft">You can't read this conversation: nobody reported it.</p>
         )}
       </div>
       {reportId !== null && (

@@ -29,6 +29,7 @@ import { bookingsWanted, listingsWanted, usersWanted } from './tables-wanted.ts'
 const ApplicationPanel = onceOpened(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
 )
+const CasePanel = onceOpened(() => import('#web/modules/admin/case-panel.tsx').then((module) => module.CasePanel))
 const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
 const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
 const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx').then((module) => module.AuditPanel))
@@ -79,7 +80,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   const counts = useQuery(deskCountsQuery).data
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, log, system, staff, ...list } = search
+  const { application, case: openCase, log, system, staff, ...list } = search
   const countOf = (tab: keyof typeof kindsOfTab) => {
     const kinds: readonly DeskKind[] = kindsOfTab[tab]
     const found = counts?.kinds.filter(({ kind }) => kinds.includes(kind)) ?? []
@@ -113,6 +114,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
         />
       </div>
       <ApplicationPanel open={application !== undefined} id={application} onClose={() => go(list, true)} />
+      <CasePanel open={openCase !== undefined} id={openCase} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />

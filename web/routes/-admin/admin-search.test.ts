@@ -14,6 +14,7 @@ test.each([
       status: 'gone',
       role: 'king',
       application: 'x',
+      case: 'x',
       log: 'no',
     },
     {},
@@ -23,8 +24,8 @@ test.each([
     { tab: 'users', search: 'ana', role: 'owner' },
   ],
   [
-    { status: 'pending', application: id, log: true },
-    { status: 'pending', application: id, log: true },
+    { status: 'pending', application: id, case: id, log: true },
+    { status: 'pending', application: id, case: id, log: true },
   ],
   [
     { tab: 'bookings', sort: '-total', from: '2027-01-01', to: 'soon' },

@@ -38,6 +38,7 @@ export type AdminSearch = {
   /** The time span of the analytics. */
   over?: AnalyticsSpan | undefined
   application?: string | undefined
+  case?: string | undefined
   log?: true | undefined
   system?: true | undefined
   staff?: true | undefined
@@ -64,7 +65,7 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
   const [from, to] = [dateIn(given.from), dateIn(given.to)]
   const kind = deskKinds.find((each) => each === given.kind)
   const over = analyticsSpans.find((each) => each === given.over)
-  const application = readId(given.application)
+  const [application, openCase] = [readId(given.application), readId(given.case)]
   return {
     ...(tab && tab !== tabs[0] && { tab }),
     ...(search.trim() && { search }),
@@ -81,6 +82,7 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(String(given.snoozed) === 'true' && { snoozed: true as const }),
     ...(over && over !== analyticsSpans[0] && { over }),
     ...(application && { application }),
+    ...(openCase && { case: openCase }),
     ...(String(given.log) === 'true' && { log: true as const }),
     ...(String(given.system) === 'true' && { system: true as const }),
     ...(String(given.staff) === 'true' && { staff: true as const }),
