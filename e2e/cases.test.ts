@@ -23,7 +23,7 @@ test('somebody writes to staff, staff answers and solves, and the person reads i
   const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
   await admin.goto('/admin?tab=reports')
   await hydrated(admin)
-  await admin.getByRole('button', { name: `Open case ${number}` }).click()
+  await admin.getByRole('link', { name: `Open case ${number}` }).click()
   const panel = admin.getByRole('dialog')
   await expect(panel.getByText('When does my refund arrive?')).toBeVisible()
   await expectAccessible(admin)

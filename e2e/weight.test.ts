@@ -33,7 +33,7 @@ const screens: readonly Screen[] = [
   { ...owner, at: '/owner-dashboard?tab=pets' },
   { ...owner, at: theBooking, kB: 182 },
   { ...owner, at: theCheckout },
-  { ...owner, at: '/messages', kB: 183 },
+  { ...owner, at: '/messages', kB: 184 },
   { ...owner, at: '/favorites' },
   { ...owner, at: '/profile' },
   { ...owner, at: '/settings' },
@@ -45,7 +45,7 @@ const screens: readonly Screen[] = [
   { ...sitter, at: '/sitter-dashboard?tab=earnings' },
   { ...sitter, at: '/listing/create', kB: 191 },
   { ...admin, at: '/admin', kB: 184 },
-  { ...admin, at: '/admin?tab=users' },
+  { ...admin, at: '/admin?tab=users', kB: 185 },
 ]
 
 const compressed = new Map<string, number>()

@@ -13,6 +13,8 @@ type ConsolePartProps<Row> = {
   row: (row: Row) => ReactNode
   /** The rows are cards, with space instead of lines between them. */
   cards?: boolean
+  /** Of its heading: 3 in a dialog, whose title is the second. */
+  level?: 2 | 3
 }
 
 /** A titled list of the console, with its loading state and error. */
@@ -23,10 +25,12 @@ export function ConsolePart<Row extends { id: string }>({
   nothing,
   row,
   cards = false,
+  level = 2,
 }: ConsolePartProps<Row>) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg font-semibold">{title}</h3>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       {rows.data ? (
         rows.data.length === 0 ? (
           <p className="flex items-center gap-2 text-ink-soft">

@@ -22,12 +22,14 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
     >
       <div className="grid gap-8">
         <ConsolePart
+          level={3}
           title="Failed jobs"
           rows={useQuery({ ...failedJobsQuery, ...fresh })}
           nothing="No failed jobs"
           row={(job) => <Job job={job} />}
         />
         <ConsolePart
+          level={3}
           title="Payment events"
           rows={useQuery({ ...paymentEventsQuery, ...fresh })}
           nothing="No events yet"

@@ -77,17 +77,17 @@ function Noted({ item: { taken, snoozedUntil } }: { item: DeskItem }) {
 function Facts({ item }: { item: DeskItem }) {
   const { listing, person, other } = item
   return (
-    <p className="figures text-sm wrap-anywhere text-ink-soft">
+    <p className="figures text-sm leading-7 wrap-anywhere text-ink-soft">
       <Dotted
         facts={[
-          person && <PersonLink key="person" person={person} />,
-          other && <PersonLink key="other" person={other} />,
+          person && <PersonLink key="person" person={person} className="inline-block" />,
+          other && <PersonLink key="other" person={other} className="inline-block" />,
           listing && (
             <Link
               key="listing"
               to="/listing/$listingId"
               params={{ listingId: listing.id }}
-              className="rounded-sm underline underline-offset-2"
+              className="inline-block rounded-sm underline underline-offset-2"
             >
               {isolated(listing.title || 'Untitled listing')}
             </Link>

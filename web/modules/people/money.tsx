@@ -63,7 +63,7 @@ function Sums({ money }: { money: PersonMoney }) {
 function Disputes({ disputes }: Pick<PersonMoney, 'disputes'>) {
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg font-semibold">Disputes</h3>
+      <h2 className="text-lg font-semibold">Disputes</h2>
       <ul className="grid divide-y divide-line">
         {disputes.map(({ id, bookingId, amount, status, openedAt }) => (
           <li key={id} className="figures py-2.5">
