@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -130,6 +131,18 @@ test('a photo that was sent opens the conversation of who reports it alone, and 
   const [row] = await queue(made)
   expect([row?.may.read, row?.hideable.map((each) => each.kind)]).toEqual([true, ['message']])
   expect(await seenBy(app, url, admin)).toBe(200)
+  // what reports said before is mended by a migration: those of others' messages alone
+  const { pool } = app.connection
+  const mend = await readFile('server/database/migrations/0220_messages_of_reported_photos.sql', 'utf8')
+  const messages = async () => (await pool.query('select message_id as id from reports')).rows.map(({ id }) => id)
+  const before = await messages()
+  await pool.query(mend)
+  expect(await messages()).toEqual(before)
+  await pool.query('update reports set message_id = (select id from messages where conversation_id = $1 limit 1)', [
+    theirs,
+  ])
+  await pool.query(mend)
+  expect(await messages()).toEqual([null])
   // a picture that they see as a pet's of their stay, and that was sent to somebody else
   await app.connection.pool.query('delete from reports')
   await app.connection.pool.query('delete from messages where conversation_id = $1 and picture_id is not null', [own])
