@@ -79,7 +79,7 @@ export const open = endpoint({
   method: 'POST',
   path: '/api/cases',
   summary:
-    `Write to staff: at most ${caseLimits.aDay} a day, ${caseLimits.aDayByAddress} from an address without being signed in, where a link ` +
+    `Write to staff: at most ${caseLimits.aDay} a day, ${caseLimits.aDayByAddress} from a network and ${caseLimits.aDayByEmail} for an email without being signed in, where a link ` +
     'confirms the email first. One about a stay can hold its payout until it is solved',
   keepsPages: true,
   who: 'anyone',
@@ -140,7 +140,7 @@ export const write = endpoint({
   reply: Case,
   status: 201,
   missing: 'case_not_found',
-  refuses: ['case_not_found', 'case_closed', 'case_differs', 'image_not_yours', 'too_many'],
+  refuses: ['case_not_found', 'case_closed', 'case_unanswered', 'case_differs', 'image_not_yours', 'too_many'],
 })
 
 export const list = endpoint({

@@ -13,6 +13,10 @@ export const casesRefusals = {
     sentence: `You have ${caseLimits.open} open cases. Please add to one of them.`,
     retryAfter: 3600,
   },
+  case_unanswered: {
+    status: 409,
+    sentence: `You wrote ${caseLimits.unanswered} times since our last answer. Please wait for it.`,
+  },
   case_needs_email: { status: 400, sentence: 'Enter your email, so that we can answer.', field: 'email' },
   case_needs_stay: { status: 400, sentence: "This stay isn't one of yours." },
   case_link_expired: { status: 404, sentence: 'This link has expired. Please write to us again.' },

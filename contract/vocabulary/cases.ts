@@ -30,14 +30,20 @@ export type CaseState = (typeof caseStates)[number]
 export const caseSides = ['opener', 'other'] as const
 export type CaseSide = (typeof caseSides)[number]
 
-/** Characters of an entry, photos in one, and how many cases a person may open in a day and have open. */
+/**
+ * Characters of an entry, photos in one, how many cases a person may open in a day and have open, and how often they write
+ * in one before staff answers.
+ */
 export const caseLimits = {
   textMinimum: 10,
   text: 4000,
   photos: 4,
   aDay: 5,
+  /** From a network, and to an email. */
   aDayByAddress: 3,
+  aDayByEmail: 3,
   open: 20,
+  unanswered: 20,
   email: 254,
 } as const
 

@@ -10,7 +10,7 @@ import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
-import { casesByAddress, countersOf } from './counters.ts'
+import { caseCounters, countersOf } from './counters.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
 import { deskOf } from './desk.ts'
@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
-    ...casesRoutes({ db, quotas, publicUrl, byAddress: casesByAddress(env, counters) }),
+    ...casesRoutes({ db, quotas, publicUrl, ...caseCounters(env, counters) }),
     ...fromStandby((on) => favoritesRoutes(on, quotas), db, options.standby),
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),

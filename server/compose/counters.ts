@@ -15,8 +15,17 @@ export function countersOf(env: Env, db: Database, server: FastifyInstance): Sha
   return counters
 }
 
-/** Counts the cases that are opened from an address without being signed in. */
-export function casesByAddress({ RATE_LIMITS }: Env, counters: SharedCounters | undefined): Counter {
-  const most = RATE_LIMITS ? caseLimits.aDayByAddress : Number.MAX_SAFE_INTEGER
-  return counters?.counter('case', most, 86_400_000) ?? createCounter(most, 86_400_000)
+/** Count the cases that are opened without being signed in: from a network, and for an email, which is sent a link. */
+export function caseCounters(
+  { RATE_LIMITS }: Env,
+  counters: SharedCounters | undefined,
+): { readonly byAddress: Counter; readonly byEmail: Counter } {
+  const counted = (name: string, aDay: number): Counter => {
+    const most = RATE_LIMITS ? aDay : Number.MAX_SAFE_INTEGER
+    return counters?.counter(name, most, 86_400_000) ?? createCounter(most, 86_400_000)
+  }
+  return {
+    byAddress: counted('case', caseLimits.aDayByAddress),
+    byEmail: counted('case email', caseLimits.aDayByEmail),
+  }
 }

@@ -168,7 +168,7 @@ create table refund_decisions (
   id uuid primary key default new_id(),
   booking_id uuid not null references bookings (id),
   kind text not null constraint refund_decisions_kind check (kind in ('refund', 'cancellation', 'end')),
-  -- what the owner gets back; of an end, by how much the price went down
+  -- what the owner gets back; of an end, by how much the price went down, less what was given back before
   amount_cents integer not null constraint refund_decisions_amount check (amount_cents >= 0),
   reason text not null constraint refund_decisions_reason check (reason in (
     'sitter_cancelled', 'sitter_no_show', 'owner_late', 'hurt', 'not_described', 'cut_short', 'goodwill', 'mistake', 'other')),

@@ -8,7 +8,7 @@ import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseCalendars } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
-import { eraseCasesOf } from '#server/modules/cases/public.ts'
+import { leaveCases } from '#server/modules/cases/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
@@ -76,7 +76,7 @@ export async function deleteAccountIn(
   await eraseMeasuresOf(tx, userId)
   await eraseNotesOf(tx, userId)
   await eraseHiddenOf(tx, userId, now)
-  await eraseCasesOf(tx, userId, now)
+  await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)

@@ -3,6 +3,7 @@ import type { AdminCase, Case as CaseView } from '#contract/calls/cases.ts'
 import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { caseLimits } from '#contract/vocabulary/cases.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -13,7 +14,7 @@ import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
-import { mayWrite } from './rules/case.ts'
+import { holdsAgain, holdsForStaff, mayWrite } from './rules/case.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
 import { otherOf, viewCase, viewEntry, viewForStaff } from './view.ts'
@@ -59,6 +60,7 @@ export async function writeEntry(
     if (known && (known.authorId !== caller.id || known.words !== text)) return refuse('case_differs')
     if (!known) {
       if (!mayWrite(found, now)) return refuse('case_closed')
+      if ((await store.countUnanswered(tx, id, side)) >= caseLimits.unanswered) return refuse('case_unanswered')
       const tooMany = await quotas.use(tx, quota, caller.id, now)
       if (tooMany) return tooMany
       const pictureIds = photos.map(pictureIdOf)
@@ -66,19 +68,29 @@ export async function writeEntry(
         return refuse('image_not_yours')
       const entry = { caseId: id, side, byStaff: false, authorId: caller.id, text, pictureIds, requestId }
       await store.insertEntry(tx, entry, now)
-      await move(tx, found, 'open', now)
+      await move(tx, found, 'open', now, holdsAgain(found, now))
     }
     const after = (await store.findCase(tx, id)) ?? found
     return viewCase(shownTo(after, side), await store.entriesOf(tx, id, side), now)
   })
 }
 
-/** Changes for whom a case waits. A payout that waits for it is looked at when it is solved, or opened again. */
-async function move(tx: Database, found: Case, state: Case['state'], now: Date): Promise<void> {
+/**
+ * Changes for whom a case waits. A payout that waits for it is looked at when it is solved, or opened again; `again` says
+ * whether it waits for one that is opened again.
+ */
+async function move(
+  tx: Database,
+  found: Case,
+  state: Case['state'],
+  now: Date,
+  again = found.holdsPayout,
+): Promise<void> {
   if (found.state === state) return
   await store.setState(tx, found.id, state, now)
+  if (found.state === 'solved' && again !== found.holdsPayout) await store.setHolds(tx, found.id, again)
   const turns = (found.state === 'solved') !== (state === 'solved')
-  if (turns && found.holdsPayout && found.bookingId) await lookAtPayout(tx, found.bookingId, now)
+  if (turns && (found.holdsPayout || again) && found.bookingId) await lookAtPayout(tx, found.bookingId, now)
 }
 
 /** Returns a case as staff reads it. */
@@ -137,12 +149,17 @@ export async function changeState(
   return transaction(db, async (tx) => {
     const found = await store.lockCase(tx, id)
     if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
-    await move(tx, found, state, now)
+    await move(tx, found, state, now, holdsForStaff(found))
     const subject = { kind: 'case', id } as const
     if (state === 'solved' && found.state !== 'solved')
       await writeAudit(tx, { actorId: admin.id, action: 'case_solved', subject, details: {} }, now)
     return readForStaff(tx, id)
   })
+}
+
+/** Erases what a leaving person wrote in cases, and solves theirs; payouts that waited for them go out. */
+export async function leaveCases(tx: Database, userId: string, now: Date): Promise<void> {
+  for (const bookingId of await store.eraseCasesOf(tx, userId, now)) await lookAtPayout(tx, bookingId, now)
 }
 
 /** Solves cases in which a person has long not answered; payouts that waited for them go out. */

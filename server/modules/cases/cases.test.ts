@@ -129,10 +129,10 @@ async function aStayJustOver(): Promise<Stay> {
   return stay
 }
 
-describe('a problem with a stay', () => {
-  const payoutOf = async ({ bookingId }: Stay) =>
-    (await run('select state from payouts where booking_id = $1', [bookingId]))[0]?.state
+const payoutOf = async ({ bookingId }: Stay) =>
+  (await run('select state from payouts where booking_id = $1', [bookingId]))[0]?.state
 
+describe('a problem with a stay', () => {
   test('is urgent, holds the payout, tells both sides, and lets it go once it is solved', async () => {
     const stay = await aStayJustOver()
     await setUpPayouts(app, stay.sitter)
@@ -179,6 +179,38 @@ describe('a problem with a stay', () => {
   }, 30_000)
 })
 
+describe('a problem that was solved', () => {
+  test('holds nothing again when somebody writes long after check-out, unless staff opens it', async () => {
+    const stay = await aStayJustOver()
+    const { id } = (await aboutStay(stay)).body
+    if (!id) throw new Error('no case')
+    const holds = async () => (await answer(id, 'We look into it.')).body.holdsPayout
+    const owner = stay.owner
+    await setState(id, 'solved')
+    // in time
+    expect((await write(id, 'It is not solved.', owner)).body.holdsPayout).toBe(true)
+    await setState(id, 'solved')
+    await turn(2 * 86_400_000)
+    expect((await write(id, 'It is still not solved.', await signedInAgain(app, owner))).body.holdsPayout).toBe(false)
+    expect(await holds()).toBe(false)
+    await setState(id, 'solved')
+    expect((await setState(id, 'open')).body.holdsPayout).toBe(true)
+    expect(await holds()).toBe(true)
+  }, 30_000)
+
+  test('lets the payout go when its opener leaves', async () => {
+    const stay = await aStayJustOver()
+    await setUpPayouts(app, stay.sitter)
+    await aboutStay(stay)
+    await turn(10 * 86_400_000)
+    await runPayouts(app.connection.db, app.now)
+    await eventually(() => payoutOf(stay), 'held')
+    expect((await app.call(api.account.remove, {}, await signedInAgain(app, stay.owner))).status).toBe(204)
+    await runPayouts(app.connection.db, app.now)
+    await eventually(() => payoutOf(stay), 'settled')
+  }, 30_000)
+})
+
 test('five cases a day, twenty open', async () => {
   const one = await anOwner(limited)
   const statuses = []
@@ -212,8 +244,54 @@ test('signed out, a case reaches staff once its email is confirmed; of a hundred
   const mails = await run(
     `select payload ->> 'text' as text from jobs._private_jobs where payload ->> 'to' = 'eve@people.test'`,
   )
-  expect(mails.at(-1)?.text).toContain('canary-answer to you by mail')
+  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining('canary-answer to you by mail'))
   expect(await run(`select 1 from cases where email = 'bot@people.test'`)).toEqual([])
+})
+
+test('signed out, three cases a day are kept of a network, and for an email', async () => {
+  const from = async (remoteAddress: string, email: string) => {
+    const payload = aCase({ email })
+    return (await limited.server.inject({ method: 'POST', url: '/api/cases', remoteAddress, payload })).statusCode
+  }
+  const hosts = async (network: string, email: (at: number) => string) => {
+    const statuses = []
+    for (let at = 1; at <= 5; at++) statuses.push(await from(`${network}${at}`, email(at)))
+    return statuses
+  }
+  expect(await hosts('2001:db8:1:2::', (at) => `host${at}@people.test`)).toEqual([201, 201, 201, 429, 429])
+  // one recipient, from everywhere
+  const everywhere = await Promise.all(
+    ['Vic@people.test', 'vic@people.test', 'VIC@people.test', 'vic@People.test', 'viC@people.test'].map((email, at) =>
+      from(`203.0.113.${at}`, email),
+    ),
+  )
+  expect(everywhere.toSorted()).toEqual([201, 201, 201, 429, 429])
+})
+
+test('signed out, a case that is sent several times at once is one, and counts once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const body = aCase({ email: `once${round}@people.test` })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => app.call(api.cases.open, { body })))
+    expect(new Set(answers.map(({ status, body: { number } }) => `${status} ${number}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await run(`select 1 from jobs._private_jobs where payload ->> 'to' = $1`, [body.email])).toHaveLength(1)
+  }
+  // two people with one id
+  const shared = aCase()
+  const people = [await anOwner(app), await anOwner(app)]
+  const answers = await Promise.all(people.map((person) => app.call(api.cases.open, { body: shared }, person)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('a side writes twenty times before staff answers it', async () => {
+  const owner = await anOwner(app)
+  const { id } = (await open(owner)).body
+  if (!id) throw new Error('no case')
+  for (let at = 1; at < 20; at++) expect((await write(id, `Number ${at} of many`, owner)).status).toBe(201)
+  const last = { params: { id }, body: entry('One more of many') }
+  expectRefused(await app.call(api.cases.write, last, owner), 'case_unanswered')
+  await answer(id, 'We look into it.')
+  expect((await app.call(api.cases.write, last, owner)).status).toBe(201)
 })
 
 test('silence for 14 days solves a case; what nobody confirms goes after two days, what is solved after two years', async () => {

@@ -15,6 +15,7 @@ import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Counter } from '#server/platform/http/counter.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -25,8 +26,9 @@ export type CaseDeps = {
   readonly db: Database
   readonly quotas: Quotas
   readonly publicUrl: string
-  /** Counts what is written from an address without being signed in. */
+  /** Count what is written without being signed in: from a network, and for an email. */
   readonly byAddress: Counter
+  readonly byEmail: Counter
 }
 
 type Input = ParsedInput<typeof api.cases.open>['body']
@@ -59,6 +61,7 @@ export async function openCase(
     const holds = holdsPayout(problem, stay && { ...stay, isAgreed: isAgreed(stay) }, now)
     const about = { problem, bookingId: stay?.id ?? null, holdsPayout: holds }
     const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
+    if (!opened) return sentMeanwhile(tx, input, caller.id)
     await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, input }, now)
     if (holds && stay) await lookAtPayout(tx, stay.id, now)
     return opened
@@ -92,8 +95,18 @@ async function stayOf(
 
 type About = Omit<store.NewCase, 'number' | 'topic' | 'urgent' | 'request'>
 
-/** Inserts a case under a number that no other has. */
-async function insert(tx: Database, input: Input, about: About, now: Date): Promise<{ number: string; id: string }> {
+/** The case that somebody else's transaction has just opened with this id. */
+async function sentMeanwhile(tx: Database, input: Input, openerId: string | null): Promise<Opened | Refusal> {
+  return (await knownCase(tx, input, openerId)) ?? refuse('case_differs')
+}
+
+/** Inserts a case under a number that no other has; undefined if its request was sent meanwhile. */
+async function insert(
+  tx: Database,
+  input: Input,
+  about: About,
+  now: Date,
+): Promise<{ number: string; id: string } | undefined> {
   const { topic, requestId } = input
   const urgent = isUrgent({ topic, problem: about.problem })
   const request = { id: requestId, hash: hashOf(input) }
@@ -101,6 +114,8 @@ async function insert(tx: Database, input: Input, about: About, now: Date): Prom
     const number = numberOf(randomBytes(6))
     const id = await store.insertCase(tx, { ...about, number, topic, urgent, request }, now)
     if (id) return { number, id }
+    // the insert waited until the other one was committed, so it is seen now
+    if (await store.caseByRequest(tx, requestId)) return undefined
   }
   throw new Error('no number for a case')
 }
@@ -115,7 +130,7 @@ async function writeFirst(tx: Database, caseId: string, { authorId, pictureIds, 
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 async function openAnonymous(
-  { db, publicUrl, byAddress }: CaseDeps,
+  { db, publicUrl, byAddress, byEmail }: CaseDeps,
   address: string,
   input: Input,
   now: Date,
@@ -126,16 +141,23 @@ async function openAnonymous(
   if (!email || !isEmail(email)) return refuse('case_needs_email')
   if (input.bookingId || input.problem) return refuse('case_needs_stay')
   if (input.photos.length > 0) return refuse('image_not_yours')
+  const to = asciiEmail(email)
+  const [network, recipient] = [networkOf(address), to.toLowerCase()]
   return transaction(db, async (tx) => {
     const known = await knownCase(tx, input, null)
     if (known) return known
-    const wait = byAddress.wait(address)
+    const wait = Math.max(byAddress.wait(network), byEmail.wait(recipient))
     if (wait > 0) return { ...refuse('too_many', `${sentence} ${waitSentence(wait)}`), retryAfter: wait }
-    byAddress.add(address)
+    byAddress.add(network)
+    byEmail.add(recipient)
     const token = randomBytes(32).toString('base64url')
     const about = { problem: null, bookingId: null, holdsPayout: false, openerId: null }
-    const to = asciiEmail(email)
     const opened = await insert(tx, input, { ...about, email: to, tokenHash: hashOfToken(token) }, now)
+    if (!opened) {
+      byAddress.remove(network)
+      byEmail.remove(recipient)
+      return sentMeanwhile(tx, input, null)
+    }
     await writeFirst(tx, opened.id, { authorId: null, pictureIds: [], input }, now)
     const text = [
       `Your case is ${opened.number}. Confirm that this is your email, and it reaches our team:`,

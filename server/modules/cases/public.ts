@@ -6,5 +6,5 @@ export { casesWaiting } from './waiting-store.ts'
 export { solveSilentCases } from './answer.ts'
 export { sweepOldCases } from './sweep.ts'
 /** For the deletion of an account, and the download of one's data. */
-export { eraseCasesOf } from './store.ts'
+export { leaveCases } from './answer.ts'
 export { exportCases } from './export-cases.ts'

@@ -178,6 +178,11 @@ export async function setState(tx: Database, id: string, state: CaseState, now: 
   await tx.updateTable('cases').set({ state, state_at: now }).where('id', '=', id).execute()
 }
 
+/** Says whether the payout of a case's stay waits for it. */
+export async function setHolds(tx: Database, id: string, holds: boolean): Promise<void> {
+  await tx.updateTable('cases').set({ holds_payout: holds }).where('id', '=', id).execute()
+}
+
 /** Notes that staff has asked the other side. */
 export async function askOther(tx: Database, id: string, otherId: string): Promise<void> {
   await tx.updateTable('cases').set({ other_id: otherId }).where('id', '=', id).execute()
@@ -202,6 +207,15 @@ export async function entriesOf(db: Database, caseId: string, side?: CaseSide): 
     from case_entries e where e.case_id = ${caseId} and ${side ? sql`e.side = ${side}` : sql`true`}
     order by e.created_at, e.id`.execute(db)
   return rows
+}
+
+/** Counts what a side wrote since staff last answered it. */
+export async function countUnanswered(tx: Database, caseId: string, side: CaseSide): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from case_entries e where e.case_id = ${caseId} and e.side = ${side}
+      and not e.by_staff and not exists (select from case_entries a where a.case_id = e.case_id and a.side = e.side
+        and a.by_staff and (a.created_at, a.id) > (e.created_at, e.id))`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export type NewEntry = {
@@ -256,8 +270,11 @@ export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
     .where('state_at', '<', before)
     .returning(['booking_id as bookingId', 'holds_payout as holds'])
     .execute()
-  return rows.flatMap(({ bookingId, holds }) => (bookingId && holds ? [bookingId] : []))
+  return held(rows)
 }
+
+const held = (rows: readonly { readonly bookingId: string | null; readonly holds: boolean }[]): string[] =>
+  rows.flatMap(({ bookingId, holds }) => (bookingId && holds ? [bookingId] : []))
 
 /** Deletes cases that nobody confirmed by `unconfirmedBefore`, and those that were solved long ago. */
 export async function sweepCases(db: Database, unconfirmedBefore: Date, now: Date): Promise<void> {
@@ -267,16 +284,21 @@ export async function sweepCases(db: Database, unconfirmedBefore: Date, now: Dat
   await db.deleteFrom('cases').where('state', '=', 'solved').where('state_at', '<', kept).execute()
 }
 
-/** Erases what a person wrote, and solves their cases: nobody answers any more. */
-export async function eraseCasesOf(tx: Database, userId: string, now: Date): Promise<void> {
+/**
+ * Erases what a person wrote, and solves their cases: nobody answers any more. Returns the stays whose payouts waited for
+ * them.
+ */
+export async function eraseCasesOf(tx: Database, userId: string, now: Date): Promise<string[]> {
   await sql`delete from case_photos where entry_id in (select id from case_entries where author_id = ${userId})`.execute(
     tx,
   )
   await tx.updateTable('case_entries').set({ words: null }).where('author_id', '=', userId).execute()
-  await tx
+  const rows = await tx
     .updateTable('cases')
     .set({ state: 'solved', state_at: now })
     .where('opener_id', '=', userId)
     .where('state', '<>', 'solved')
+    .returning(['booking_id as bookingId', 'holds_payout as holds'])
     .execute()
+  return held(rows)
 }

@@ -163,13 +163,13 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
  */
 export async function findPicture(db: Database, id: string, askerId: string | null): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
-    select p.storage_key as "storageKey", p.width, p.owner_id as "ownerId", (
+    select p.storage_key as "storageKey", p.width, p.owner_id as "ownerId", h.id is not null as "isHidden", (h.id is null and (
       exists (select 1 from listing_images i join listings l on l.id = i.listing_id
         where i.picture_id = p.id and ${isListed})
       or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
         or exists (select 1 from listings l where l.sitter_id = u.id and ${isListed})
         or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null and r.hidden_id is null)))
-    ) as "isPublic", (${askerId}::uuid is not null and (
+    )) as "isPublic", (${askerId}::uuid is not null and (
       exists (select 1 from bookings b where ${askerId}::uuid in (b.owner_id, b.sitter_id) and (
         exists (select 1 from booking_pets g join pets t on t.id = g.pet_id
           where g.booking_id = b.id and p.id in (g.picture_id, t.picture_id))
@@ -183,10 +183,13 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id
         where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
     )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
-      select 1 from messages x join reports r on r.conversation_id = x.conversation_id and r.outcome is null
-      where x.picture_id = p.id and x.number <= r.up_to_number) as "isReported", exists (select 1 from user_settings s
+      select 1 from messages x join reports r on r.outcome is null
+        and ((r.conversation_id = x.conversation_id and x.number <= r.up_to_number) or r.message_id = x.id)
+      where x.picture_id = p.id) as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
-    from pictures p where p.id = ${id} and p.state = 'ready'`.execute(db)
+    from pictures p left join lateral (
+      select id from hidden_things where thing = p.id and restored_at is null limit 1) h on true
+    where p.id = ${id} and p.state = 'ready'`.execute(db)
   return rows[0]
 }
 

@@ -42,8 +42,15 @@ export async function setMessageHidden(
   await sql`update conversation_members set changes = changes + 1 where conversation_id = ${conversationId}`.execute(tx)
 }
 
-/** Returns the message that has a photo. */
-export async function messageWithPhoto(db: Database, pictureId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('messages').select('id').where('picture_id', '=', pictureId).executeTakeFirst()
+/** Returns the message that has a photo, in a conversation of a person's. */
+export async function messageWithPhoto(db: Database, pictureId: string, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('messages as x')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'x.conversation_id')
+    .select('x.id')
+    .where('x.picture_id', '=', pictureId)
+    .where('m.user_id', '=', memberId)
+    .orderBy('x.id')
+    .executeTakeFirst()
   return row?.id
 }

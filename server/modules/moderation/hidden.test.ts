@@ -116,6 +116,34 @@ test('a hidden main photo lets the next one lead, the last one takes the listing
   expect([await seenBy(app, first), await seenBy(app, second)]).toEqual([200, 200])
 }, 30_000)
 
+test('a hidden photo is gone from every use of it, also from one that comes later', async () => {
+  for (const kind of ['listing_photo', 'profile_photo', 'update_photo'] as const) {
+    const made = await thingsToHide(app)
+    const { stay, first, face, moment } = made
+    const url = { listing_photo: first, profile_photo: face, update_photo: moment }[kind]
+    const id = pictureIdOf(url)
+    // on the listing alone, and as the portrait
+    const params = { id: stay.listingId }
+    await app.call(api.listings.changeImages, { params, body: { imageUrls: [url] } }, stay.sitter)
+    await app.call(api.identity.changeProfileImage, { body: { imageUrl: url } }, stay.sitter)
+    expect(await seenBy(app, url)).toBe(200)
+    const { body: before } = await app.call(api.moderation.look, { params: { kind, id } }, made.admin)
+    expect(before.effects).toEqual(['listing_offline'])
+    expect((await hide(made, { kind, id })).status).toBe(200)
+    const statuses = async () =>
+      Promise.all([undefined, made.stranger, stay.owner, stay.sitter, made.admin].map((who) => seenBy(app, url, who)))
+    expect(await statuses()).toEqual([404, 404, 404, 200, 200])
+    const uses = `select 1 from listing_images where picture_id = $1 union all select 1 from users where picture_id = $1`
+    expect(await run(uses, [id])).toEqual([])
+    // an upload of theirs that was on its way while it was hidden
+    await run('insert into listing_images values ($1, 0, $2)', [stay.listingId, id])
+    await run('update users set picture_id = $2 where id = $1', [stay.sitter.id, id])
+    await run('update listings set is_active = true where id = $1', [stay.listingId])
+    expect(await statuses()).toEqual([404, 404, 404, 200, 200])
+    await run('delete from listing_images where picture_id = $1', [id])
+  }
+}, 60_000)
+
 test('a photo that has no place any more does not come back', async () => {
   const made = await thingsToHide(app)
   const { stay, second } = made

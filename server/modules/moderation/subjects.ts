@@ -48,7 +48,6 @@ type Way = {
 }
 
 const stays = async () => nowhere
-const none = async () => {}
 
 const listing: Way = {
   async find(db, thing) {
@@ -70,22 +69,33 @@ const listing: Way = {
   },
 }
 
+/** What hiding a photo does to the listing that has it, if one does. */
+async function effectsOn(db: Database, pictureId: string): Promise<HidingEffect[]> {
+  const found = await listingWithPhoto(db, pictureId)
+  if (!found) return []
+  if (found.pictureIds.length === 1) return found.isActive ? ['listing_offline'] : []
+  return found.pictureIds[0] === pictureId ? ['next_photo_leads'] : []
+}
+
+/** Takes a photo from everything else that it was used for: the same upload can be of a listing and a portrait. */
+async function takeFromOthers(tx: Database, pictureId: string): Promise<void> {
+  const shown = await listingWithPhoto(tx, pictureId)
+  if (shown) await takePhotoOut(tx, shown.id, pictureId)
+  const person = await personWithPortrait(tx, pictureId)
+  if (person) await takePortraitAway(tx, person.id, pictureId)
+}
+
 const listingPhoto: Way = {
   async find(db, thing) {
     const found = await listingWithPhoto(db, thing)
-    if (!found) return undefined
-    const isLast = found.pictureIds.length === 1
-    const effects: HidingEffect[] = []
-    if (isLast && found.isActive) effects.push('listing_offline')
-    if (!isLast && found.pictureIds[0] === thing) effects.push('next_photo_leads')
-    return { userId: found.sitterId, content: null, effects }
+    return found && { userId: found.sitterId, content: null, effects: await effectsOn(db, thing) }
   },
   async take(tx, thing) {
     const found = await listingWithPhoto(tx, thing)
     const position = found && (await takePhotoOut(tx, found.id, thing))
     return found && position !== undefined ? { listingId: found.id, position } : undefined
   },
-  mark: none,
+  mark: takeFromOthers,
   async show(tx, { thing, listingId, position }) {
     return listingId === null || putPhotoBack(tx, { listingId, pictureId: thing, position: position ?? 0 })
   },
@@ -94,13 +104,13 @@ const listingPhoto: Way = {
 const profilePhoto: Way = {
   async find(db, thing) {
     const found = await personWithPortrait(db, thing)
-    return found && { userId: found.id, content: null, effects: [] }
+    return found && { userId: found.id, content: null, effects: await effectsOn(db, thing) }
   },
   async take(tx, thing) {
     const found = await personWithPortrait(tx, thing)
     return found && (await takePortraitAway(tx, found.id, thing)) ? nowhere : undefined
   },
-  mark: none,
+  mark: takeFromOthers,
   async show(tx, { thing, author }) {
     // somebody who has chosen another one keeps that
     await setFirstPortrait(tx, author.id, thing)
@@ -170,10 +180,11 @@ async function markMessage(tx: Database, thing: string, hiddenId: string | null)
 const updatePhoto: Way = {
   async find(db, thing) {
     const found = await updatePhotoToHide(db, thing)
-    return found && { userId: found.sitterId, content: null, effects: [] }
+    return found && { userId: found.sitterId, content: null, effects: await effectsOn(db, thing) }
   },
   take: stays,
   async mark(tx, thing, { id }) {
+    await takeFromOthers(tx, thing)
     const found = await updatePhotoToHide(tx, thing)
     if (found) await setUpdatePhotoHidden(tx, found, id)
   },

@@ -11,7 +11,7 @@ export type { PaymentDeps, PayoutPort } from './ports.ts'
 export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './ports.ts'
 export { decidePayment, dropExtra, holdCovers, keptNow, mainDueOf, repricePayment } from './decide-payment.ts'
 export { bankRefusal } from './bank-refusal.ts'
-export { divisionOf, shortOf, sumGiven } from './rules/division.ts'
+export { divisionOf, keptAfter, shortOf, sumGiven } from './rules/division.ts'
 export type { Divisible, Given } from './rules/division.ts'
 export { askAgain } from './reconcile.ts'
 /** For the page of a booking: what happened with its money. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -10,6 +11,7 @@ import { anOwner, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { thingsToHide } from '#testing/hidden.ts'
 import { startTelling } from '#testing/telling.ts'
+import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { updatesOf } from '#testing/stay-updates.ts'
 
 const app = useTestApp()
@@ -40,6 +42,8 @@ async function subjectsOf(made: Made) {
 
 const report = (subject: Subject, person: Person, details = 'Not fine') =>
   app.call(api.reports.report, { body: { ...subject, reason: 'offensive', details } }, person)
+const send = (id: string, photo: string, person: Person) =>
+  app.call(api.messaging.send, { params: { id }, body: { content: 'Look', photo: { url: photo } } }, person)
 const queue = async ({ admin }: Pick<Made, 'admin'>, status: 'open' | 'closed' = 'open') =>
   (await app.call(api.reports.list, { query: { status } }, admin)).body
 const close = ({ admin }: Pick<Made, 'admin'>, id: string, outcome: 'resolved' | 'dismissed' = 'resolved') =>
@@ -89,6 +93,65 @@ test('what is seen by its two people alone is reported by nobody else', async ()
   expect((await app.call(api.account.exportData, {}, made.stay.owner)).body.reports).toMatchObject([
     { about: 'photo', thing: moment.id },
   ])
+}, 30_000)
+
+test('a photo of a listing opens no conversation in which it was sent as well, and is hidden where it is shown', async () => {
+  const made = await thingsToHide(app)
+  await app.connection.pool.query('delete from reports')
+  const { stay, first, face, moment, stranger } = made
+  const { id: theirs } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stranger)).body
+  const { id: own } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
+  for (const [url, kind] of [
+    [first, 'listing_photo'],
+    [face, 'profile_photo'],
+    [moment, 'update_photo'],
+  ] as const) {
+    for (const id of [theirs, own]) expect((await send(id, url, stay.sitter)).status).toBe(201)
+    expect((await report({ kind: 'photo', id: pictureIdOf(url) }, stay.owner)).status).toBe(201)
+    const [row] = await queue(made)
+    expect([row?.may.read, row?.hideable.map((each) => each.kind)]).toEqual([false, [kind]])
+  }
+}, 30_000)
+
+test('a photo that was sent opens the conversation of who reports it alone, and staff sees it', async () => {
+  const made = await thingsToHide(app)
+  await app.connection.pool.query('delete from reports')
+  const { stay, stranger, admin } = made
+  const url = await anUploadedPhoto(app, stay.sitter)
+  const { id: theirs } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stranger)).body
+  const { id: own } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
+  for (const id of [theirs, own]) await send(id, url, stay.sitter)
+  expect(await seenBy(app, url, admin)).toBe(404)
+  const reported = await report({ kind: 'photo', id: pictureIdOf(url) }, stay.owner)
+  const { rows } = await app.connection.pool.query(
+    'select x.conversation_id as id from reports r join messages x on x.id = r.message_id where r.id = $1',
+    [reported.body.id],
+  )
+  expect(rows).toEqual([{ id: own }])
+  const [row] = await queue(made)
+  expect([row?.may.read, row?.hideable.map((each) => each.kind)]).toEqual([true, ['message']])
+  expect(await seenBy(app, url, admin)).toBe(200)
+  // what reports said before is mended by a migration: those of others' messages alone
+  const { pool } = app.connection
+  const mend = await readFile('server/database/migrations/0220_messages_of_reported_photos.sql', 'utf8')
+  const messages = async () => (await pool.query('select message_id as id from reports')).rows.map(({ id }) => id)
+  const before = await messages()
+  await pool.query(mend)
+  expect(await messages()).toEqual(before)
+  await pool.query('update reports set message_id = (select id from messages where conversation_id = $1 limit 1)', [
+    theirs,
+  ])
+  await pool.query(mend)
+  expect(await messages()).toEqual([null])
+  // a picture that they see as a pet's of their stay, and that was sent to somebody else
+  await app.connection.pool.query('delete from reports')
+  await app.connection.pool.query('delete from messages where conversation_id = $1 and picture_id is not null', [own])
+  await app.connection.pool.query('update booking_pets set picture_id = $2 where booking_id = $1', [
+    stay.bookingId,
+    pictureIdOf(url),
+  ])
+  expect((await report({ kind: 'photo', id: pictureIdOf(url) }, stay.owner)).status).toBe(201)
+  expect((await queue(made))[0]?.may.read).toBe(false)
 }, 30_000)
 
 test('three people who report the same are one row; it is closed as one, undone, and opened again', async () => {

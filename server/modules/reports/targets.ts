@@ -65,20 +65,24 @@ const photo: Way = {
   async find(db, caller, thing) {
     const owner = await pictureSeenBy(db, thing, caller)
     if (!owner) return undefined
-    return { reportedId: owner, messageId: (await messageWithPhoto(db, thing)) ?? null }
+    // what is shown elsewhere is no reason to read a conversation
+    const isSent = (await useOf(db, thing)) === undefined
+    return { reportedId: owner, messageId: (isSent && (await messageWithPhoto(db, thing, caller.id))) || null }
   },
   async show(db, thing, messageId) {
     // one that was sent is read, and hidden, with its message
     if (messageId) return { ...nothing, hideable: [{ kind: 'message', id: messageId }] }
     const pictures = [picturePath(thing)]
-    if (await listingWithPhoto(db, thing))
-      return { ...nothing, pictures, hideable: [{ kind: 'listing_photo', id: thing }] }
-    if (await personWithPortrait(db, thing))
-      return { ...nothing, pictures, hideable: [{ kind: 'profile_photo', id: thing }] }
-    if (await updatePhotoToHide(db, thing))
-      return { ...nothing, pictures, hideable: [{ kind: 'update_photo', id: thing }] }
-    return { ...nothing, pictures }
+    const kind = await useOf(db, thing)
+    return { ...nothing, pictures, hideable: kind ? [{ kind, id: thing }] : [] }
   },
+}
+
+/** What a photo is hidden as that is shown elsewhere than in a conversation. */
+async function useOf(db: Database, pictureId: string): Promise<HiddenKind | undefined> {
+  if (await listingWithPhoto(db, pictureId)) return 'listing_photo'
+  if (await personWithPortrait(db, pictureId)) return 'profile_photo'
+  return (await updatePhotoToHide(db, pictureId)) && 'update_photo'
 }
 
 const message: Way = {

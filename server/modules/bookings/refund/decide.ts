@@ -4,7 +4,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { CancelFault, DecisionKind, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bankRefusal, divisionOf, keptNow, shortOf, sumGiven } from '#server/modules/payments/public.ts'
+import { bankRefusal, divisionOf, keptAfter, keptNow, shortOf, sumGiven } from '#server/modules/payments/public.ts'
 import type { Divisible, Given } from '#server/modules/payments/public.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { decidedBefore, givenOf, insertDecision } from '../rows/decisions-store.ts'
@@ -36,6 +36,12 @@ export function afterBack(money: Money, { amount, paidBy }: Back): Money {
   const given: Given = { ...money.given, [paidBy]: money.given[paidBy] + amount }
   const leftCents = money.leftCents - amount
   return { ...money, given, leftCents, fundsCents: leftCents }
+}
+
+/** Returns what comes back when the price goes down: what of it was given back before does not again. */
+export function backOfPrice({ leftCents, totalCents, given }: Money, cheaperCents: Cents): Cents {
+  const left = Math.min(leftCents, keptAfter(cheaperCents, given))
+  return Math.min(totalCents - cheaperCents, leftCents - left)
 }
 
 /** Why an amount cannot be given back: more than is there, or more than the sitter can pay for; undefined if it can. */

@@ -18,12 +18,12 @@ import { momentsOn } from '../rules/change.ts'
 import { endedOn, endingsOf } from '../rules/early-end.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
-import { noteDecision, wasDecided } from './decide.ts'
+import { backOfPrice, moneyOf, noteDecision, wasDecided } from './decide.ts'
 import type { Said } from './decide.ts'
 
 /**
- * Ends a running stay on an earlier day: its price is that of the nights until then, the rest is refunded, and the nights
- * and pets are free. One transaction; the same `requestId` again changes nothing.
+ * Ends a running stay on an earlier day: its price is that of the nights until then, the rest is refunded unless it
+ * was before, and the nights and pets are free. One transaction; the same `requestId` again changes nothing.
  */
 export async function endStay(
   db: Database,
@@ -43,7 +43,7 @@ export async function endStay(
     if (!mayAt(stageOf({ ...booking, isWithBank: false }, now), 'end')) return refuse('booking_state')
     if (!endingsOf(booking).includes(asked.from)) return refuse('end_not_possible')
     const price = endedOn(booking, asked.from)
-    const cents = booking.totalCents - price.totalCents
+    const cents = backOfPrice(await moneyOf(tx, booking), price.totalCents)
     const back = { amount: cents, paidBy: 'both' } as const
     const decisionId = await noteDecision(tx, bookingId, { ...asked, kind: 'end', back, madeBy: actorId, asked }, now)
     await shorten(tx, booking, { ...price, endDate: asked.from }, now)

@@ -1,9 +1,10 @@
 // docs/product.md#refunds-and-cancellations-with-a-reason
 import { describe, expect, test } from 'vitest'
+import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { decisionsIn } from '#testing/decisions.ts'
-import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
+import { aPendingStay, anAcceptedStay, anAdmin } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -126,6 +127,21 @@ describe('a running stay', () => {
     expect(rows.map(({ used }) => used).filter(Boolean)).toEqual([])
     await isOver(stay)
     await comesTo(stay, { provider_balance: 9500, service_fees: -500, commission: -900, sitter_payable: -8100 })
+  })
+
+  test('ends on an earlier day: what was given back before does not come back again', async () => {
+    const stay = await aRunningStay()
+    expect((await refund(stay, '100.00', 'marketplace')).status).toBe(204)
+    await eventually(() => atProvider(stay), 4000)
+    const { endings } = await preview(stay)
+    // two nights cost 95.00, one 50.00; 40.00 are left
+    expect(endings.map(({ back }) => back)).toEqual(['40.00', '40.00'])
+    expect((await end(stay, endings[1]?.date ?? '')).status).toBe(204)
+    expect((await read(stay)).events.at(-1)?.decision?.amount).toBe('40.00')
+    const log = (await app.call(api.audit.list, { query: { subjectId: stay.bookingId } }, await anAdmin(app))).body
+    expect(log[0]).toMatchObject({ action: 'stay_ended_early', details: { amount: '40.00' } })
+    await eventually(() => atProvider(stay), 0)
+    expect((await preview(stay)).endings.map(({ back }) => back)).toEqual(['0.00'])
   })
 
   test('has an amount given back, which is divided at its end', async () => {

@@ -8,7 +8,7 @@ import { findFacts } from '../rows/bookings-store.ts'
 import { endedOn, endingsOf } from '../rules/early-end.ts'
 import { refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
-import { afterBack, moneyOf, mostOfSitter, whyNotBack } from './decide.ts'
+import { afterBack, backOfPrice, moneyOf, mostOfSitter, whyNotBack } from './decide.ts'
 import type { Back } from './decide.ts'
 
 /** Returns what an admin can do about a stay now, and who would have what after giving an amount back. */
@@ -37,7 +37,7 @@ export async function previewRefund(
     endings: mayAt(stage, 'end')
       ? endingsOf(booking).map((date) => ({
           date,
-          back: toMoney(booking.totalCents - endedOn(booking, date).totalCents),
+          back: toMoney(backOfPrice(money, endedOn(booking, date).totalCents)),
         }))
       : [],
   }

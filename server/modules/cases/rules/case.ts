@@ -19,9 +19,28 @@ export function isUrgent({
 
 /** Whether the payout of a stay waits for a case: one about a problem, opened before that is long over. */
 export function holdsPayout(problem: StayProblem | null, stay: CaseStay | undefined, now: Date): boolean {
-  if (!stay?.isAgreed || problem === null) return false
-  return now.getTime() < stay.checkOutAt.getTime() + caseHoldHours * hour
+  return problem !== null && stay?.isAgreed === true && isInTime(stay, now)
 }
+
+/** Whether the payout of a stay waits for a solved case again that its opener or the other side writes in. */
+export function holdsAgain({ holdsPayout: held, stay }: Reopened, now: Date): boolean {
+  return held && stay !== null && isInTime(stay, now)
+}
+
+/** Whether it waits for one again that staff opens again: if it did, or could have when the case was opened. */
+export function holdsForStaff({ holdsPayout: held, problem, stay, openedAt }: Reopened): boolean {
+  return held || (problem !== null && stay !== null && isInTime(stay, openedAt))
+}
+
+type Reopened = {
+  readonly holdsPayout: boolean
+  readonly problem: StayProblem | null
+  readonly openedAt: Date
+  readonly stay: Pick<CaseStay, 'checkOutAt'> | null
+}
+
+const isInTime = ({ checkOutAt }: Pick<CaseStay, 'checkOutAt'>, now: Date): boolean =>
+  now.getTime() < checkOutAt.getTime() + caseHoldHours * hour
 
 /** When staff has to answer a case that waits for them. */
 export function dueAt(

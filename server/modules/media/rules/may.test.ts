@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { maySeePicture } from './may.ts'
 
-const hidden = { ownerId: 'o', isPublic: false, isOfStayOrTalk: false, isInMessage: false, isReported: false }
+const hidden = {
+  ownerId: 'o',
+  isPublic: false,
+  isOfStayOrTalk: false,
+  isInMessage: false,
+  isReported: false,
+  isHidden: false,
+}
 const askers = [
   null,
   { id: 'o', role: 'owner' },
@@ -21,6 +28,7 @@ test.each([
   ['of a message of others', { ...hidden, isInMessage: true }, '-o---'],
   ['of a message that was reported', { ...hidden, isInMessage: true, isReported: true }, '-o--a'],
   ['of a message to them', { ...hidden, isInMessage: true, isOfStayOrTalk: true }, '-oxsa'],
+  ['that staff hides', { ...hidden, isPublic: true, isOfStayOrTalk: true, isInMessage: true, isHidden: true }, '-o--a'],
   ['without an owner', { ...hidden, ownerId: null }, '----a'],
 ])('who sees a picture %s', (_name, picture, expected) => {
   expect(askers.map((asker) => (maySeePicture(picture, asker) ? (asker?.id ?? 'n') : '-')).join('')).toBe(expected)

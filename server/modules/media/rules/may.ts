@@ -11,16 +11,20 @@ export type SeenPicture = {
   readonly isInMessage: boolean
   /** The message was reported, and no admin has closed the report. */
   readonly isReported: boolean
+  /** Staff hides it, wherever else it is used. */
+  readonly isHidden: boolean
 }
 
 /**
  * Everybody sees public pictures. Other pictures are seen by their owner, by people who share the stay or conversation,
- * and by admins; a picture in a message only by its two people, unless one of them reports it.
+ * and by admins; a picture in a message only by its two people, unless one of them reports it. What staff hides only
+ * its owner and admins see.
  */
 export function maySeePicture(
   picture: SeenPicture,
   asker: { readonly id: string; readonly role: Role } | null,
 ): boolean {
+  if (picture.isHidden) return asker !== null && (picture.ownerId === asker.id || asker.role === 'admin')
   if (picture.isPublic) return true
   if (!asker) return false
   if (picture.ownerId === asker.id || picture.isOfStayOrTalk) return true
