@@ -102,7 +102,9 @@ export const openSentData = endpoint({
   whileSuspended: 'always',
   reply: AccountExport.extend({
     /** What staff noted about the person; null if that was not asked for. */
-    staffNotes: z.array(z.object({ about: z.enum(['measure', 'booking']), at: Instant, text: z.string() })).nullable(),
+    staffNotes: z
+      .array(z.object({ about: z.enum(['measure', 'hidden', 'person']), at: Instant, text: z.string() }))
+      .nullable(),
   }).meta({ id: 'SentData' }),
   missing: 'data_gone',
   refuses: ['data_gone', 'not_signed_in', 'too_many'],

@@ -113,6 +113,34 @@ test('an owner who waits requests no stay and writes to nobody new, but to peopl
   expect(await isDeleted(owner)).toBe(true)
 })
 
+test('however many are blocked, those who asked after them are deleted', async () => {
+  const stay = await anAcceptedStay(app)
+  const last = await anOwner(app)
+  await ask(last)
+  // many more who asked long before, each with a stay that is not over
+  const { pool } = app.connection
+  await pool.query(
+    `insert into users (issuer, subject, email, role)
+     select 'tests', 'blocked-' || n, 'blocked-' || n || '@people.test', 'owner' from generate_series(1, 401) n`,
+  )
+  const blocked = `from users where subject like 'blocked-%'`
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_name = 'bookings' and is_generated = 'NEVER' and column_name not in ('id', 'owner_id')`,
+  )
+  const columns = rows[0]?.columns ?? ''
+  await pool.query(
+    `insert into bookings (owner_id, ${columns}) select u.owner, ${columns}
+     from bookings b cross join (select id ${blocked}) as u (owner) where b.id = $1`,
+    [stay.bookingId],
+  )
+  await pool.query(
+    `insert into deletion_requests (user_id, requested_at) select id, now() - interval '1 year' ${blocked}`,
+  )
+  expect(await turn()).toBe(1)
+  expect(await isDeleted(last)).toBe(true)
+})
+
 test('the last admin cannot ask to leave', async () => {
   const admin = await anAdmin(app)
   await app.connection.pool.query(`update users set role = 'owner' where role = 'admin' and id <> $1`, [admin.id])

@@ -86,8 +86,18 @@ export async function withdrawDeletion(
   })
 }
 
-/** How many requests one run looks at. */
+/** How many requests are read at once. */
 const atOnce = 200
+
+/** Goes through all people who wait to be deleted: those who can't be yet must not stand before the others. */
+async function* leavers(db: Database): AsyncGenerator<string> {
+  let after: string | undefined
+  do {
+    const page = await store.waitingLeavers(db, { after, take: atOnce })
+    for (const { userId } of page) yield userId
+    after = page.length < atOnce ? undefined : page.at(-1)?.requestId
+  } while (after !== undefined)
+}
 
 /**
  * Deletes the accounts of people who asked for it and of whom nothing is in the way any more. What fails for one does not
@@ -100,7 +110,7 @@ export async function deleteDue(
   stopping?: AbortSignal,
 ): Promise<number> {
   let deleted = 0
-  for (const id of await store.waitingLeavers(db, atOnce)) {
+  for await (const id of leavers(db)) {
     if (stopping?.aborted) break
     try {
       if ((await inTheWay(db, id, now)).length > 0) continue

@@ -8,7 +8,6 @@ export type { MarketTerms, PublicTerms } from './shown/terms.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { isEarning, leaveBookings } from './person/leave.ts'
 export { bookingsOfLeaver } from './rows/leave-store.ts'
-export { decisionNotesOf } from './rows/decisions-store.ts'
 export type { StillBusy } from './person/leave.ts'
 export { hasGuests } from './rows/leave-store.ts'
 export { exportBookings } from './person/export-bookings.ts'
