@@ -43,7 +43,7 @@ export const requestDeletion = endpoint({
   method: 'POST',
   summary:
     'Have the account of the caller deleted once nothing is in the way. Until then there is no new booking or listing, and no message to ' +
-    'a new person; listings are hidden',
+    'a new person; listings are hidden, and requests that nobody has answered end',
   reply: Leaving,
   refuses: ['not_signed_in', 'last_admin'],
 })

@@ -4,7 +4,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { bookingsOfLeaver, payoutAt } from '#server/modules/bookings/public.ts'
+import { bookingsOfLeaver, endRequests, payoutAt } from '#server/modules/bookings/public.ts'
 import { adminIds, lockMember, personForAdmin } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
@@ -53,8 +53,8 @@ export async function leavingForAdmin(
 }
 
 /**
- * Notes that a person wants to be deleted once nothing is in the way, and hides their listings. Triggers refuse new
- * bookings, listings and conversations from then on. The same again changes nothing.
+ * Notes that a person wants to be deleted once nothing is in the way, hides their listings, and ends requests that nobody
+ * has answered. Triggers refuse new bookings, listings and conversations from then on. The same again changes nothing.
  */
 export async function requestDeletion(
   db: Database,
@@ -68,6 +68,7 @@ export async function requestDeletion(
     await lockListingsOf(tx, userId)
     await hideListingsOf(tx, userId, now)
     await store.insertRequest(tx, userId, now)
+    await endRequests(tx, userId, now)
     return undefined
   })
   return refused ?? leavingOf(db, userId, now)

@@ -6,7 +6,7 @@ export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
 export type { MarketTerms, PublicTerms } from './shown/terms.ts'
 /** For the deletion of an account, and the download of one's data. */
-export { isEarning, leaveBookings } from './person/leave.ts'
+export { endRequests, isEarning, leaveBookings } from './person/leave.ts'
 export { bookingsOfLeaver } from './rows/leave-store.ts'
 export type { StillBusy } from './person/leave.ts'
 export { hasGuests } from './rows/leave-store.ts'
