@@ -142,11 +142,12 @@ describe.each(['owner', 'sitter'] as const)('a request whose %s asks to leave', 
 })
 
 test('however many are blocked, those who asked after them are deleted', async () => {
+  const { pool } = app.connection
+  await pool.query('delete from deletion_requests')
   const stay = await anAcceptedStay(app)
   const last = await anOwner(app)
   await ask(last)
   // many more who asked long before, each with a stay that is not over
-  const { pool } = app.connection
   await pool.query(
     `insert into users (issuer, subject, email, role)
      select 'tests', 'blocked-' || n, 'blocked-' || n || '@people.test', 'owner' from generate_series(1, 401) n`,
@@ -167,6 +168,7 @@ test('however many are blocked, those who asked after them are deleted', async (
   )
   expect(await turn()).toBe(1)
   expect(await isDeleted(last)).toBe(true)
+  await pool.query('delete from deletion_requests')
 })
 
 test('the last admin cannot ask to leave', async () => {
