@@ -53,6 +53,8 @@ export const staffEvents: readonly ProductEvent[] = [
       'bookings_of_leaving on bookings',
       'bookings_at_leaving on bookings',
       'listings_of_leaving on listings',
+      'bookings_accepted_of_leaving on bookings',
+      'bookings_accepted_at_leaving on bookings',
       'listings_shown_of_leaving on listings',
       'messages_of_leaving on messages',
     ]),

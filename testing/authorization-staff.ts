@@ -22,6 +22,7 @@ export const staffRows: Record<string, Cells> = {
   'admin.cancelBooking': admins(204),
   'admin.endStay': admins('booking_state'),
   'admin.lookUpPayment': admins('nothing_to_look_up'),
+  'admin.askExport': admins(204),
   'admin.clearBookings': admins('bookings_money_held'),
   'admin.listings': admins(200),
   'admin.deactivateListing': admins(200),

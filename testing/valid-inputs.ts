@@ -86,6 +86,7 @@ const validInputs: Record<string, Input> = {
   'account.withdrawDeletion': () => ({}),
   'account.leavingOf': (world) => ({ params: { id: world.owner.id } }),
   'admin.staff': () => ({}),
+  'admin.askExport': () => ({}),
   'admin.addStaff': (world) => ({ params: { id: world.owner.id }, body: { email: world.owner.email } }),
   'admin.removeStaff': (world) => ({ params: { id: world.owner.id } }),
   'admin.refundPreview': byBooking,

@@ -43,7 +43,7 @@ export const requestDeletion = endpoint({
   method: 'POST',
   summary:
     'Have the account of the caller deleted once nothing is in the way. Until then there is no new booking or listing, and no message to ' +
-    'a new person; listings are hidden',
+    'a new person; listings are hidden, and requests that nobody has answered end',
   reply: Leaving,
   refuses: ['not_signed_in', 'last_admin'],
 })
@@ -102,7 +102,9 @@ export const openSentData = endpoint({
   whileSuspended: 'always',
   reply: AccountExport.extend({
     /** What staff noted about the person; null if that was not asked for. */
-    staffNotes: z.array(z.object({ about: z.enum(['measure', 'booking']), at: Instant, text: z.string() })).nullable(),
+    staffNotes: z
+      .array(z.object({ about: z.enum(['measure', 'hidden', 'person']), at: Instant, text: z.string() }))
+      .nullable(),
   }).meta({ id: 'SentData' }),
   missing: 'data_gone',
   refuses: ['data_gone', 'not_signed_in', 'too_many'],

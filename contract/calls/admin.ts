@@ -51,7 +51,7 @@ export const changeUser = endpoint({
   path: '/api/admin/users/{id}',
   summary:
     'Change what is kept of a person; fields that are left out stay. Another role or email ends their sessions, and listings of ' +
-    'somebody who is no sitter any more are hidden. Another role needs a fresh login',
+    'somebody who is no sitter any more are hidden. Another role or email needs a fresh login; the own email is changed in the settings',
   ...admins,
   params: z.object({ id: Id }),
   body: UserInput,
@@ -70,6 +70,7 @@ export const changeUser = endpoint({
     'email_accented',
     'email_taken',
     'email_elsewhere',
+    'own_email_in_settings',
   ],
 })
 
@@ -164,8 +165,19 @@ export const clearBookings = endpoint({
     'Take all bookings off every list: what is open is cancelled, nothing is destroyed, and each keeps its page. ' +
     'Refused while money is held or on its way',
   ...admins,
+  fresh: true,
   reply: null,
   refuses: ['bookings_money_held'],
+})
+
+export const askExport = endpoint({
+  method: 'GET',
+  path: '/api/admin/exports',
+  summary: 'Whether files of tables can be downloaded now: they need a fresh login, which is asked for before',
+  ...admins,
+  fresh: true,
+  reply: null,
+  refuses: [],
 })
 
 const bookingParams = z.object({ id: Id })

@@ -164,7 +164,7 @@ export const changeProfile = endpoint({
   who: 'signed-in',
   body: ProfileInput,
   reply: User,
-  refuses: ['not_signed_in', 'profile_needs_name'],
+  refuses: ['not_signed_in', 'profile_needs_name', 'text_under_review'],
 })
 
 export const changeProfileImage = endpoint({

@@ -12,6 +12,11 @@ export const adminRefusals = {
     field: 'email',
     sentence: "This person logs in with an outside service, so their email can't be changed here.",
   },
+  own_email_in_settings: {
+    status: 409,
+    field: 'email',
+    sentence: 'Change your own email in Settings, with your current password.',
+  },
   admins_page: { status: 403, sentence: 'You need admin privileges to access this page.' },
   admin_needed: { status: 409, field: 'role', sentence: 'There must be at least one admin.' },
   admins_stay: { status: 403, sentence: "Admin accounts can't be deleted." },

@@ -32,6 +32,11 @@ export const moderationRefusals = {
     sentence: `The listing has ${imagesMaximum} photos now, so this one can't come back.`,
   },
   text_not_changed_here: { status: 400, sentence: 'Change this where you wrote it, then ask for a review.' },
+  text_under_review: {
+    status: 409,
+    field: 'bio',
+    sentence: "We're reviewing this text. You can change it once we've answered.",
+  },
   texts_gone: { status: 404, sentence: `These words are kept for ${moderationTextDays} days.` },
   payout_not_held: { status: 409, sentence: "This payout isn't held." },
 } as const

@@ -173,6 +173,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'user_settings',
     'users',
   ],
+  // a profile text stays as it is while its author waits for a review of its hiding
+  identity: ['hidden_things'],
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
   // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
   // listings

@@ -13,6 +13,11 @@ create or replace trigger bookings_of_leaving before insert on bookings
   for each row execute function refuse_leaving('owner_id');
 create or replace trigger bookings_at_leaving before insert on bookings
   for each row execute function refuse_leaving('sitter_id');
+-- nor is a request accepted that is there still
+create or replace trigger bookings_accepted_of_leaving before update of status on bookings
+  for each row when (new.status = 'accepted' and old.status = 'pending') execute function refuse_leaving('owner_id');
+create or replace trigger bookings_accepted_at_leaving before update of status on bookings
+  for each row when (new.status = 'accepted' and old.status = 'pending') execute function refuse_leaving('sitter_id');
 create or replace trigger listings_of_leaving before insert on listings
   for each row execute function refuse_leaving('sitter_id');
 create or replace trigger listings_shown_of_leaving before update of is_active on listings

@@ -1,6 +1,6 @@
 // docs/product.md#leaving
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { sweepMeasures } from '#server/modules/moderation/public.ts'
@@ -21,7 +21,7 @@ import {
   daysFromNow,
   signedInAgain,
 } from '#testing/factories.ts'
-import type { Person } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
 import { balances, eventually } from '#testing/pay.ts'
 import { deleteDue, sweepRequests } from './public.ts'
 
@@ -108,9 +108,67 @@ test('an owner who waits requests no stay and writes to nobody new, but to peopl
   const dates = { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) }
   const again = aRequest(app, { owner, listingId, petIds: [petId], ...dates })
   await expect(again).rejects.toThrow(refusals.account_leaving.sentence)
-  // a request that nobody answered is no obstacle: it is withdrawn with the account
   expect(await turn()).toBe(1)
   expect(await isDeleted(owner)).toBe(true)
+})
+
+const accept = ({ bookingId, sitter }: Pick<Stay, 'bookingId' | 'sitter'>) =>
+  app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
+
+describe.each(['owner', 'sitter'] as const)('a request whose %s asks to leave', (side) => {
+  test('ends, and the other reads that it is no longer available', async () => {
+    const stay = await aPendingStay(app)
+    await ask(stay[side])
+    const { rows } = await app.connection.pool.query(
+      `select b.status, e.reason, e.actor_id as by from bookings b join booking_events e on e.booking_id = b.id
+       where b.id = $1 and e.to_status = b.status`,
+      [stay.bookingId],
+    )
+    const status = side === 'owner' ? 'cancelled' : 'declined'
+    expect(rows).toEqual([{ status, reason: 'no longer available', by: stay[side].id }])
+    expect((await accept(stay)).status).toBe(409)
+    await app.call(api.account.withdrawDeletion, {}, stay[side])
+    expect((await accept(stay)).status).toBe(409)
+  })
+
+  test('is not accepted if it is there still', async () => {
+    const stay = await aPendingStay(app)
+    await app.connection.pool.query('insert into deletion_requests (user_id, requested_at) values ($1, $2)', [
+      stay[side].id,
+      app.now,
+    ])
+    expect((await accept(stay)).text).toBe(refusals.account_leaving.sentence)
+  })
+})
+
+test('however many are blocked, those who asked after them are deleted', async () => {
+  const { pool } = app.connection
+  await pool.query('delete from deletion_requests')
+  const stay = await anAcceptedStay(app)
+  const last = await anOwner(app)
+  await ask(last)
+  // many more who asked long before, each with a stay that is not over
+  await pool.query(
+    `insert into users (issuer, subject, email, role)
+     select 'tests', 'blocked-' || n, 'blocked-' || n || '@people.test', 'owner' from generate_series(1, 401) n`,
+  )
+  const blocked = `from users where subject like 'blocked-%'`
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_name = 'bookings' and is_generated = 'NEVER' and column_name not in ('id', 'owner_id')`,
+  )
+  const columns = rows[0]?.columns ?? ''
+  await pool.query(
+    `insert into bookings (owner_id, ${columns}) select u.owner, ${columns}
+     from bookings b cross join (select id ${blocked}) as u (owner) where b.id = $1`,
+    [stay.bookingId],
+  )
+  await pool.query(
+    `insert into deletion_requests (user_id, requested_at) select id, now() - interval '1 year' ${blocked}`,
+  )
+  expect(await turn()).toBe(1)
+  expect(await isDeleted(last)).toBe(true)
+  await pool.query('delete from deletion_requests')
 })
 
 test('the last admin cannot ask to leave', async () => {

@@ -4,7 +4,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { bookingsOfLeaver, payoutAt } from '#server/modules/bookings/public.ts'
+import { bookingsOfLeaver, endRequests, payoutAt } from '#server/modules/bookings/public.ts'
 import { adminIds, lockMember, personForAdmin } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
@@ -53,8 +53,8 @@ export async function leavingForAdmin(
 }
 
 /**
- * Notes that a person wants to be deleted once nothing is in the way, and hides their listings. Triggers refuse new
- * bookings, listings and conversations from then on. The same again changes nothing.
+ * Notes that a person wants to be deleted once nothing is in the way, hides their listings, and ends requests that nobody
+ * has answered. Triggers refuse new bookings, listings and conversations from then on. The same again changes nothing.
  */
 export async function requestDeletion(
   db: Database,
@@ -68,6 +68,7 @@ export async function requestDeletion(
     await lockListingsOf(tx, userId)
     await hideListingsOf(tx, userId, now)
     await store.insertRequest(tx, userId, now)
+    await endRequests(tx, userId, now)
     return undefined
   })
   return refused ?? leavingOf(db, userId, now)
@@ -86,8 +87,18 @@ export async function withdrawDeletion(
   })
 }
 
-/** How many requests one run looks at. */
+/** How many requests are read at once. */
 const atOnce = 200
+
+/** Goes through all people who wait to be deleted: those who can't be yet must not stand before the others. */
+async function* leavers(db: Database): AsyncGenerator<string> {
+  let after: string | undefined
+  do {
+    const page = await store.waitingLeavers(db, { after, take: atOnce })
+    for (const { userId } of page) yield userId
+    after = page.length < atOnce ? undefined : page.at(-1)?.requestId
+  } while (after !== undefined)
+}
 
 /**
  * Deletes the accounts of people who asked for it and of whom nothing is in the way any more. What fails for one does not
@@ -100,7 +111,7 @@ export async function deleteDue(
   stopping?: AbortSignal,
 ): Promise<number> {
   let deleted = 0
-  for (const id of await store.waitingLeavers(db, atOnce)) {
+  for await (const id of leavers(db)) {
     if (stopping?.aborted) break
     try {
       if ((await inTheWay(db, id, now)).length > 0) continue

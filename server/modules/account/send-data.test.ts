@@ -18,11 +18,11 @@ test('a person finds the data that staff sent them for seven days, with notes on
     note: 'canary-of-measure',
   } as const
   await app.call(api.moderation.measure, { params: { id: owner.id }, body: { ...said, requestId: owner.id } }, admin)
-  await app.connection.pool.query(
-    `insert into refund_decisions (booking_id, kind, amount_cents, reason, paid_by, note, made_by, made_at, request_id,
-       request_hash) values ($1, 'refund', 100, 'other', 'both', 'canary-of-booking', $2, $3, new_id(), 'x')`,
-    [bookingId, admin.id, app.now],
-  )
+  const thing = { params: { kind: 'profile_text', id: owner.id } } as const
+  const hiding = { reason: 'scam', text: 'It asks people to pay in cash.', note: 'canary-of-hiding' } as const
+  await app.connection.pool.query(`update users set bio = 'Cash only' where id = $1`, [owner.id])
+  await app.call(api.moderation.hide, { ...thing, body: hiding }, admin)
+  await app.call(api.people.addNote, { params: { id: owner.id }, body: { text: 'canary-of-person' } }, admin)
   const until = async () => (await app.call(api.account.sentData, {}, owner)).body.until
   const open = () => app.attempt(api.account.openSentData, {}, owner)
   const send = (everything: boolean) =>
@@ -39,8 +39,9 @@ test('a person finds the data that staff sent them for seven days, with notes on
   await send(true)
   const notes = (await open()).body.staffNotes?.map(({ about, text }) => [about, text])
   expect(notes?.toSorted()).toEqual([
-    ['booking', 'canary-of-booking'],
+    ['hidden', 'canary-of-hiding'],
     ['measure', 'canary-of-measure'],
+    ['person', 'canary-of-person'],
   ])
   // nobody else finds it
   for (const other of [sitter, admin]) expect((await app.attempt(api.account.openSentData, {}, other)).status).toBe(404)
@@ -62,4 +63,22 @@ test('a person finds the data that staff sent them for seven days, with notes on
       )
     ).status,
   ).toBe(404)
+})
+
+test('what staff noted about a stay is about both of its sides, so neither gets it', async () => {
+  const admin = await anAdmin(app)
+  const { owner, sitter, bookingId } = await aCompletedStay(app)
+  await app.connection.pool.query(
+    `insert into refund_decisions (booking_id, kind, amount_cents, reason, paid_by, note, made_by, made_at, request_id,
+       request_hash) values ($1, 'refund', 100, 'other', 'both', 'the sitter drinks', $2, $3, new_id(), 'x')`,
+    [bookingId, admin.id, app.now],
+  )
+  for (const person of [owner, sitter]) {
+    const one = { params: { id: person.id } }
+    await app.call(api.people.addNote, { ...one, body: { text: `About ${person.role}` } }, admin)
+    await app.call(api.account.sendData, { ...one, body: { everything: true } }, admin)
+    const { body, text } = await app.attempt(api.account.openSentData, {}, person)
+    expect(body.staffNotes).toMatchObject([{ about: 'person', text: `About ${person.role}` }])
+    expect(text).not.toContain('the sitter drinks')
+  }
 })

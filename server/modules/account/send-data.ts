@@ -6,9 +6,9 @@ import { sentDataDays } from '#contract/vocabulary/leaving.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { decisionNotesOf } from '#server/modules/bookings/public.ts'
 import { lockMember } from '#server/modules/identity/public.ts'
-import { measureNotesOf } from '#server/modules/moderation/public.ts'
+import { hiddenNotesOf, measureNotesOf } from '#server/modules/moderation/public.ts'
+import { allNotesOf } from '#server/modules/people/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { exportAccount } from './export-account.ts'
@@ -45,11 +45,12 @@ export async function openSentData(
   return { ...all, staffNotes: sent.everything ? await notesAbout(deps.db, userId) : null }
 }
 
-/** Returns what staff noted about a person, oldest first. */
+/** Returns what staff noted about a person, oldest first; not what it noted about stays and reports, which are about two. */
 async function notesAbout(db: Database, userId: string) {
   const notes = [
     ...(await measureNotesOf(db, userId)).map((note) => ({ about: 'measure' as const, ...note })),
-    ...(await decisionNotesOf(db, userId)).map((note) => ({ about: 'booking' as const, ...note })),
+    ...(await hiddenNotesOf(db, userId)).map((note) => ({ about: 'hidden' as const, ...note })),
+    ...(await allNotesOf(db, userId)).map((note) => ({ about: 'person' as const, ...note })),
   ]
   return notes
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

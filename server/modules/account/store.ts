@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /** Writes a request down, if the person has none that waits. */
@@ -41,17 +42,23 @@ export async function finishRequest(tx: Database, { id, email }: { id: string; e
     .execute()
 }
 
-/** Returns people who asked to be deleted, those who asked first first. */
-export async function waitingLeavers(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
+/** Returns a page of the people who asked to be deleted, those who asked first first. */
+export async function waitingLeavers(
+  db: Database,
+  { after, take }: { readonly after: string | undefined; readonly take: number },
+): Promise<{ readonly requestId: string; readonly userId: string }[]> {
+  const behind = after
+    ? sql<boolean>`(requested_at, id) > (select requested_at, id from deletion_requests where id = ${after}::uuid)`
+    : sql<boolean>`true`
+  return db
     .selectFrom('deletion_requests')
-    .select('user_id as id')
+    .select(['id as requestId', 'user_id as userId'])
     .where('state', '=', 'waiting')
+    .where(behind)
     .orderBy('requested_at')
     .orderBy('id')
-    .limit(limit)
+    .limit(take)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Returns a person's requests, oldest first. */

@@ -7,11 +7,12 @@ import type { SignInServer } from '#testing/sign-in.ts'
 
 let server: SignInServer
 let admin: PlainBrowser
+let adminEmail: string
 beforeAll(async () => {
   server = await startSignInServer()
   admin = aBrowser(server.origin)
-  const { email } = await signUp(admin)
-  await server.connection.pool.query(`update users set role = 'admin' where email = $1`, [email])
+  adminEmail = (await signUp(admin)).email
+  await server.connection.pool.query(`update users set role = 'admin' where email = $1`, [adminEmail])
 })
 afterAll(() => server.stop())
 
@@ -59,4 +60,23 @@ test('a taken or missing email is refused and nothing changes', async () => {
   expect(await whoAmI(one)).toMatchObject({ email: first.email })
   expect((await changeEmail(first.email, first.email))[0]).toBe(200)
   expect(await whoAmI(one)).toMatchObject({ email: first.email })
+})
+
+test('an old login changes the email of nobody, and no admin their own without the password', async () => {
+  const { email } = await signUp(aBrowser(server.origin))
+  const own = await changeEmail(adminEmail, 'taken-over@sign-in.test')
+  expect(own).toEqual([409, refusals.own_email_in_settings.sentence])
+  expect((await changeEmail(adminEmail, adminEmail))[0]).toBe(200)
+  const proved = (at: string) =>
+    server.connection.pool.query(
+      `update sessions set proved_at = ${at} where user_id = (select id from users where email = $1)`,
+      [adminEmail],
+    )
+  await proved(`now() - interval '16 minutes'`)
+  const refused = await changeEmail(email, 'taken-over@sign-in.test')
+  expect(refused).toEqual([403, refusals.fresh_login_needed.sentence])
+  const { rows } = await server.connection.pool.query(`select from identity.accounts where email like 'taken-over@%'`)
+  expect(rows).toEqual([])
+  await proved('now()')
+  expect((await changeEmail(email, 'moved-late@sign-in.test'))[0]).toBe(200)
 })

@@ -30,11 +30,12 @@ export async function changeUser(
     return await transaction(db, async (tx) => {
       const email = await changeEmail(tx, id, input.email, accounts, now)
       if (isRefused(email)) return email
+      if (email !== undefined && id === caller.id) return refuse('own_email_in_settings')
       const found = await lockForAdmin(tx, caller.id, id)
       if (isRefused(found)) return found
       const { user } = found
       const role = input.role ?? user.role
-      if (role !== user.role && !isFresh(caller, now)) return refuse('fresh_login_needed')
+      if ((role !== user.role || email !== undefined) && !isFresh(caller, now)) return refuse('fresh_login_needed')
       if (!mayTakeRole(found, role)) return refuse('admin_needed')
       if (email !== undefined) await takeEmail(tx, user, email, accounts.endSessions)
       const changed = await changePerson(tx, user, input, now)

@@ -16,7 +16,8 @@ import type { Exported } from './exports.ts'
 type FileOptions = CsvFileOptions & { readonly db: Database; readonly clock: () => Date }
 
 /** GET /api/admin/{table}.csv: the tables of the console, with the queries of their calls. */
-export function consoleFiles(server: FastifyInstance, { db, clock, ...options }: FileOptions): void {
+export function consoleFiles(server: FastifyInstance, { db, ...options }: FileOptions): void {
+  const { clock } = options
   csvStream(server, exportPath('users'), api.admin.users, options, ({ search, role, sort, from, to }, caller) =>
     exportTable(db, caller, users, { search: search ?? undefined, role, sort, from, to }, clock()),
   )

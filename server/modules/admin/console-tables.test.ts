@@ -3,11 +3,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { exportPath } from '#contract/paths.ts'
-import { bookingSorts, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import { bookingSorts, exportedTables, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
 import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
 import { refusals } from '#contract/refusals.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
-import { aListing, anAcceptedStay, anAdmin, anOwner, aSitter } from '#testing/factories.ts'
+import { aListing, anAcceptedStay, anAdmin, anOwner, aSitter, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 const app = useTestApp()
@@ -97,6 +97,26 @@ test('a table is exported with its filter, for admins alone, and that is recorde
   const { body: log } = await app.call(api.audit.list, { query: { action: 'exported' } }, admin)
   expect(log.at(-1)).toMatchObject({ details: { table: 'users', rows: 1, filters: ['search', 'role'] } })
   expect(JSON.stringify(log)).not.toContain('HYPERLINK')
+})
+
+test('an export, and the end of all bookings, need a login of the last minutes', async () => {
+  const late = await anAdmin(app)
+  app.now = new Date(app.now.getTime() + 16 * 60_000)
+  const refused = [403, refusals.fresh_login_needed.sentence]
+  for (const table of exportedTables) {
+    const answer = await file(table, '', late)
+    expect([answer.statusCode, answer.body]).toEqual(refused)
+  }
+  const asked = await app.call(api.admin.askExport, {}, late)
+  const cleared = await app.call(api.admin.clearBookings, {}, late)
+  expect([
+    [asked.status, asked.text],
+    [cleared.status, cleared.text],
+  ]).toEqual([refused, refused])
+  const again = await signedInAgain(app, late)
+  expect((await app.call(api.admin.askExport, {}, again)).status).toBe(204)
+  expect((await file('users', '', again)).statusCode).toBe(200)
+  app.now = new Date(app.now.getTime() - 16 * 60_000)
 })
 
 test('more rows than an export has are refused, and a second export waits for the first', async () => {

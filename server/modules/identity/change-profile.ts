@@ -5,6 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { isBioUnderReview } from './hidden-store.ts'
 import type { PortraitPort } from './ports.ts'
 import { namesOf } from './rules/names.ts'
 import * as store from './store.ts'
@@ -16,7 +17,7 @@ export async function changeProfile(
   caller: Caller,
   input: ProfileInput,
   now: Date,
-): Promise<User | Refused<'not_signed_in' | 'profile_needs_name'>> {
+): Promise<User | Refused<'not_signed_in' | 'profile_needs_name' | 'text_under_review'>> {
   return transaction(db, async (tx) => {
     const user = await store.lockProfile(tx, caller.id)
     if (!user) return refuse('not_signed_in')
@@ -24,6 +25,8 @@ export async function changeProfile(
     const { name, surname } = { ...user, ...given(input) }
     const renamed = 'name' in input || 'surname' in input
     const profile = { ...user, ...given(input), ...(renamed && namesOf(name, surname)) }
+    // what staff decides about stays what it was when its author asked
+    if (profile.bio !== user.bio && (await isBioUnderReview(tx, caller.id))) return refuse('text_under_review')
     return store.updateProfile(tx, caller.id, profile, now)
   })
 }

@@ -31,6 +31,19 @@ export async function setBioHidden(tx: Database, userId: string, hiddenId: strin
   await tx.updateTable('users').set({ bio_hidden_id: hiddenId }).where('id', '=', userId).execute()
 }
 
+/** Whether a person asked for a review of what they say of themselves, which is hidden, and nobody has decided. */
+export async function isBioUnderReview(tx: Database, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hidden_things as h')
+    .innerJoin('users as u', 'u.bio_hidden_id', 'h.id')
+    .select('h.id')
+    .where('u.id', '=', userId)
+    .where('h.asked_at', 'is not', null)
+    .where('h.decided_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes a person's portrait away. Returns false if it is another one by now. */
 export async function takePortraitAway(tx: Database, userId: string, pictureId: string): Promise<boolean> {
   const row = await tx

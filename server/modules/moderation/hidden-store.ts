@@ -163,6 +163,17 @@ export async function decideHidden(
     .execute()
 }
 
+/** Returns what staff noted with what it hid of a person's. */
+export async function hiddenNotesOf(db: Database, userId: string): Promise<{ at: Date; text: string }[]> {
+  return db
+    .selectFrom('hidden_things')
+    .select(['made_at as at', 'note as text'])
+    .where('user_id', '=', userId)
+    .where('note', 'is not', null)
+    .$narrowType<{ text: string }>()
+    .execute()
+}
+
 /** Erases what was written to, by and about a person who leaves; that something was hidden, and why, is kept. */
 export async function eraseHiddenOf(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.deleteFrom('moderation_texts').where('user_id', '=', userId).execute()

@@ -232,6 +232,17 @@ test('a review is asked for in time, and of a text where it was written', async 
   expect(await run('select before, after from moderation_texts where hidden_id = $1', [hidden.id])).toEqual([
     { before: 'canary-bio', after: 'Better now' },
   ])
+  // what staff decides about can't be swapped meanwhile, in neither order
+  const author = await signedInAgain(app, text.author)
+  const write = (bio: string | null) => app.call(api.identity.changeProfile, { body: { bio, city: 'Austin' } }, author)
+  for (const swapped of ['Pay me in cash', null]) expectRefused(await write(swapped), 'text_under_review')
+  expect((await write('Better now')).status).toBe(200)
+  const decision = { params: paramsOf(text), body: { outcome: 'reversed' as const, answer: 'Thanks.' } }
+  await app.call(api.moderation.decideAsking, decision, await anAdmin(app))
+  expect(await run('select bio, bio_hidden_id as hidden from users where id = $1', [author.id])).toEqual([
+    { bio: 'Better now', hidden: null },
+  ])
+  expect((await write('Changed later')).status).toBe(200)
 }, 30_000)
 
 test('the words before and after are read from the audit log, and in no table after 180 days or with their person', async () => {

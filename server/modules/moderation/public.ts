@@ -12,7 +12,7 @@ export { inForceAbout } from './measure-person.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseMeasuresOf, measureNotesOf } from './store.ts'
 export { exportHidden, exportMeasures, exportTexts } from './export-measures.ts'
-export { eraseHiddenOf } from './hidden-store.ts'
+export { eraseHiddenOf, hiddenNotesOf } from './hidden-store.ts'
 /** For the calls that deactivate a listing, and for what an admin changes of a person's words. */
 export { hideListing, unhideListing } from './deactivate.ts'
 export { keepTexts, sweepTexts } from './texts-store.ts'

@@ -33,6 +33,11 @@ export async function notesOf(db: Database, personId: string): Promise<Note[]> {
   return rows
 }
 
+/** Returns all notes about a person, struck ones too. */
+export async function allNotesOf(db: Database, personId: string): Promise<{ at: Date; text: string }[]> {
+  return db.selectFrom('staff_notes').select(['made_at as at', 'text']).where('person_id', '=', personId).execute()
+}
+
 export async function findNote(db: Database, id: string): Promise<Note | undefined> {
   const { rows } = await sql<Note>`${selected} where n.id = ${id}`.execute(db)
   return rows[0]

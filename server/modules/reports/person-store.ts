@@ -24,9 +24,8 @@ export async function reportsOfPerson(db: Database, userId: string): Promise<Per
     select r.id, ${personJson('a')} as by, ${personJson('b')} as about, r.reason, l.id as "listingId", l.title, r.outcome,
       r.created_at as "createdAt"
     from reports r join users a on a.id = r.reporter_id left join listings l on l.id = r.listing_id
-    left join conversation_members m on m.conversation_id = r.conversation_id and m.user_id = r.reporter_id
-    join users b on b.id = coalesce(l.sitter_id, m.other_user_id)
-    where r.reporter_id = ${userId} or l.sitter_id = ${userId} or m.other_user_id = ${userId}
+    join users b on b.id = r.reported_id
+    where r.reporter_id = ${userId} or r.reported_id = ${userId}
     order by r.id desc limit ${listed}`.execute(db)
   return rows
 }

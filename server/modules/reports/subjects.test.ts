@@ -6,8 +6,9 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { reportedKinds } from '#contract/vocabulary/report-reasons.ts'
 import type { ReportedKind } from '#contract/vocabulary/report-reasons.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import { migrationText } from '#server/database/schema.ts'
 import { useTestApp } from '#testing/app.ts'
-import { anOwner, aSitter } from '#testing/factories.ts'
+import { anAdmin, anOwner, aPendingStay, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { thingsToHide } from '#testing/hidden.ts'
 import { startTelling } from '#testing/telling.ts'
@@ -71,6 +72,11 @@ describe.each(reportedKinds)('a %s', (kind) => {
     expect(others).toEqual([])
     expect(row).toMatchObject({ subject: kind, people: 1, reported: { id: by.id }, reporter: { id: seenBy.id } })
     expect(row?.hideable.map((each) => each.kind)).toEqual(canHide)
+    // on the pages of both people
+    for (const person of [by, seenBy])
+      expect((await app.call(api.people.reports, { params: { id: person.id } }, made.admin)).body).toMatchObject([
+        { id: row?.id, by: { id: seenBy.id }, about: { id: by.id }, listing: null },
+      ])
     // staff reads messages by the call that is written down, and by no list
     expect(JSON.stringify(row)).not.toContain('canary-message')
     expect(row?.may.read).toBe(kind === 'message' || kind === 'update')
@@ -221,3 +227,22 @@ test('who reported is told what came of it ten minutes later, and not if it was 
     { user_id: other.id, text: 'Thanks for telling us. We took action.' },
   ])
 }, 30_000)
+
+test('reports of before reviews could be reported are on the pages of both people too', async () => {
+  const { owner, sitter, listingId } = await aPendingStay(app)
+  const admin = await anAdmin(app)
+  await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'scam' } }, owner)
+  const { body: talk } = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
+  await app.call(api.messaging.send, { params: { id: talk.id }, body: { content: 'Hello' } }, owner)
+  await app.call(api.reports.conversation, { params: { id: talk.id }, body: { reason: 'spam' } }, owner)
+  const { pool } = app.connection
+  await pool.query('update reports set reported_id = null')
+  await pool.query(migrationText('0210_reported_people.sql'))
+  for (const person of [owner, sitter]) {
+    const { body } = await app.call(api.people.reports, { params: { id: person.id } }, admin)
+    expect(body.map(({ reason, about }) => [reason, about.id])).toEqual([
+      ['spam', sitter.id],
+      ['scam', sitter.id],
+    ])
+  }
+})

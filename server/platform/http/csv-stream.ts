@@ -5,7 +5,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { csv, csvLines } from './csv.ts'
 import type { CsvFileOptions } from './csv-file.ts'
-import { queryOf, refusalFor } from './mount.ts'
+import { isFresh, queryOf, refusalFor } from './mount.ts'
 import type { Caller } from './mount.ts'
 import { sendRefusal } from './problems.ts'
 
@@ -19,14 +19,14 @@ export type CsvStream = {
 }
 
 /**
- * Serves a long table as a CSV file to those who may make the call with the same data, with the same query. It is sent as
- * it is read, so that no more than a part of it is in memory.
+ * Serves a long table as a CSV file to those who may make the call with the same data, with the same query, and who logged
+ * in within the last minutes. It is sent as it is read, so that no more than a part of it is in memory.
  */
 export function csvStream<E extends Endpoint>(
   server: FastifyInstance,
   path: string,
   endpoint: E,
-  { findCaller, limit }: CsvFileOptions,
+  { findCaller, limit, clock }: CsvFileOptions & { readonly clock: () => Date },
   find: (query: ParsedInput<E>['query'], caller: Caller) => Promise<CsvStream | Refused>,
 ): void {
   server.get(path, async (request, reply) => {
@@ -34,6 +34,7 @@ export function csvStream<E extends Endpoint>(
     await limit(request, caller)
     const refused = refusalFor(endpoint, caller)
     if (refused || !caller) return sendRefusal(request, reply, refuse(refused ?? 'not_signed_in'))
+    if (!isFresh(caller, clock())) return sendRefusal(request, reply, refuse('fresh_login_needed'))
     const query = queryOf(endpoint, request)
     if (isRefused(query)) return sendRefusal(request, reply, query)
     const file = await find(query, caller)

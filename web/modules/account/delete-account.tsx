@@ -92,7 +92,10 @@ function DeleteDialog({ role, leaving, open, onOpenChange }: DialogProps) {
         <section className="grid gap-2">
           <h3 className="font-semibold">{blockingTitle(leaving)}</h3>
           <BlockingList {...leaving} own />
-          <p className="text-sm">Until then, you can't book, publish, or write to anyone new.</p>
+          <p className="text-sm">
+            Until then, you can't book, publish, or write to anyone new. Requests that nobody has answered end right
+            away.
+          </p>
         </section>
       )}
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingSorts } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, wholeName } from '#contract/vocabulary/names.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { useWhole } from '#web/platform/pages.ts'
@@ -143,7 +143,7 @@ const columns: readonly Column<Booking>[] = [
 
 /** Hides all bookings from every list, after a word is typed. */
 function ClearBookings() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useReopening<'clear'>('all bookings')
   const clear = useClearBookings()
   return (
     <>
@@ -155,14 +155,14 @@ function ClearBookings() {
           </IconButton>
         }
       >
-        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
+        <MenuItem tone="danger" onSelect={() => setOpen('clear')}>
           <Trash2 aria-hidden="true" />
           Clear All Bookings
         </MenuItem>
       </Menu>
       <TypedConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
+        open={open !== undefined}
+        onOpenChange={() => setOpen(undefined)}
         word="CLEAR"
         title="Clear All Bookings"
         description="This removes every booking from every list and cancels open requests and unpaid stays. Payments, receipts, and reviews are kept. You can't undo this."

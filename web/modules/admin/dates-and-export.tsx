@@ -5,6 +5,7 @@ import { stringifySearch } from '#web/platform/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useDownload } from './mutations.ts'
 
 /** Days (UTC) between which the rows of a table were made, both included. */
 export type Dates = { from?: string | undefined; to?: string | undefined }
@@ -21,6 +22,7 @@ type DatesAndExportProps = {
 /** Narrows a table by dates, and exports what it has then. */
 export function DatesAndExport({ dates, onDates, table, query, whole }: DatesAndExportProps) {
   const { total, capped } = whole
+  const download = useDownload(`${exportPath(table)}${stringifySearch(query)}`)
   return (
     <details className="relative">
       <summary className="flex min-h-9 cursor-pointer items-center rounded-lg border border-edge bg-surface px-3 text-sm font-semibold hover:bg-brand-soft pointer-coarse:min-h-11">
@@ -43,11 +45,9 @@ export function DatesAndExport({ dates, onDates, table, query, whole }: DatesAnd
             onChange={({ target }) => onDates({ ...dates, to: target.value || undefined })}
           />
         </Field>
-        <Button asChild variant="secondary" size="sm">
-          <a href={`${exportPath(table)}${stringifySearch(query)}`} download>
-            Export CSV ({grouped(total)}
-            {capped && '+'} {total === 1 ? 'row' : 'rows'})
-          </a>
+        <Button variant="secondary" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
+          Export CSV ({grouped(total)}
+          {capped && '+'} {total === 1 ? 'row' : 'rows'})
         </Button>
       </div>
     </details>

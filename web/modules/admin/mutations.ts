@@ -61,6 +61,16 @@ export function useRemoveStaff(id: string) {
   })
 }
 
+/** Downloads a file for which admins confirm who they are: asks first, so that no refusal comes in its place. */
+export function useDownload(href: string) {
+  return useCall(api.admin.askExport, {
+    input: () => ({}),
+    otherwise: { title: "The export didn't start" },
+    refreshes: [],
+    next: async () => Object.assign(document.createElement('a'), { href, download: '' }).click(),
+  })
+}
+
 /** Hides all bookings from every list. */
 export function useClearBookings() {
   return useCall(api.admin.clearBookings, {

@@ -1,10 +1,12 @@
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isMoneyUnderWay } from '#server/modules/payments/public.ts'
 import { move } from '../decide/change-booking.ts'
 import { eraseDecisionTextsOf } from '../rows/decisions-store.ts'
 import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from '../rows/leave-store.ts'
+import type { LeaverBooking } from '../rows/leave-store.ts'
 import { payoutAt } from '../rules/payout.ts'
 import * as store from '../rows/bookings-store.ts'
 
@@ -35,17 +37,37 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
       side === 'sitter' && status === 'completed' && earned && now < payoutAt(checkOutAt),
   )
   if (payouts || (await isMoneyUnderWay(tx, ids(bookings)))) return refuse('money_under_way')
-  for (const { id, side } of waiting) {
-    const seen = await store.findFacts(tx, id)
-    if (!seen) continue
-    const to = side === 'owner' ? 'cancelled' : 'declined'
-    const refused = await move(tx, seen, { to, by: side, actorId: userId, reason: 'account deleted', now })
-    if (isRefused(refused)) throw new Error(`a locked request could not be ${to}`)
-  }
+  await endEach(tx, waiting, { userId, reason: 'account deleted', now })
   await eraseGuestsOf(tx, userId)
   await eraseNotesOf(tx, userId)
   await eraseDecisionTextsOf(tx, userId)
   return undefined
+}
+
+/**
+ * Ends the requests of a person who will leave, on either side, as their own moves; holds are released. The person and
+ * their listings must be locked. The other side reads that the request is no longer available, since the account is there
+ * still.
+ */
+export async function endRequests(tx: Database, userId: string, now: Date): Promise<void> {
+  await lockLeaverBookings(tx, userId)
+  const waiting = (await bookingsOfLeaver(tx, userId)).filter(({ status }) => status === 'pending')
+  await endEach(tx, waiting, { userId, reason: 'no longer available', now })
+}
+
+/** Withdraws or declines locked requests of a person. */
+async function endEach(
+  tx: Database,
+  waiting: readonly Pick<LeaverBooking, 'id' | 'side'>[],
+  { userId, reason, now }: { readonly userId: string; readonly reason: EventReason; readonly now: Date },
+): Promise<void> {
+  for (const { id, side } of waiting) {
+    const seen = await store.findFacts(tx, id)
+    if (!seen) continue
+    const to = side === 'owner' ? 'cancelled' : 'declined'
+    const refused = await move(tx, seen, { to, by: side, actorId: userId, reason, now })
+    if (isRefused(refused)) throw new Error(`a locked request could not be ${to}`)
+  }
 }
 
 /** Whether money of a sitter's stays is held, or not yet allocated. */

@@ -71,15 +71,3 @@ export async function eraseDecisionTextsOf(tx: Database, userId: string): Promis
     tx,
   )
 }
-
-/** Returns what staff noted with decisions about a person's stays. */
-export async function decisionNotesOf(db: Database, userId: string) {
-  return db
-    .selectFrom('refund_decisions as d')
-    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
-    .select(['d.made_at as at', 'd.note as text'])
-    .where((either) => either.or([either('b.owner_id', '=', userId), either('b.sitter_id', '=', userId)]))
-    .where('d.note', 'is not', null)
-    .$narrowType<{ text: string }>()
-    .execute()
-}
