@@ -49,8 +49,11 @@ beforeAll(async () => {
     await app.call(api.moderation.hide, { params: { kind: 'profile_text', id }, body: why }, world.admin)
   }
   await app.call(api.applications.apply, { body: application }, owner)
-  await app.call(api.account.requestDeletion, {}, owner)
-  await app.call(api.account.withdrawDeletion, {}, owner)
+  // asked and withdrawn before the request that waits now, which asking would end
+  await app.connection.db
+    .insertInto('deletion_requests')
+    .values({ user_id: owner.id, state: 'withdrawn', requested_at: app.now, ended_at: app.now })
+    .execute()
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
   // each side gets one row of a kind that usually only the other side has
   await aPet(app, sitter)
