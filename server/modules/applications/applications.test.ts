@@ -223,7 +223,11 @@ test('admins find applications by status and words, pending ones first, page by 
 test('the audit log cannot be changed, even by the owner of the database', async () => {
   const { id } = await anApplication()
   await decide(id, 'approved')
-  for (const tamper of ['update audit_log set details = \'{"a":1}\'', 'delete from audit_log', 'truncate audit_log cascade'])
+  for (const tamper of [
+    'update audit_log set details = \'{"a":1}\'',
+    'delete from audit_log',
+    'truncate audit_log cascade',
+  ])
     await expect(app.connection.pool.query(tamper)).rejects.toThrow('the audit log is never changed')
 })
 
