@@ -161,7 +161,7 @@ describe('reading a calendar', () => {
 })
 
 describe('reading a large calendar', () => {
-  test('reads ten thousand events of the past and a hundred series without growing with their square', () => {
+  test('reads forty thousand events of the past and hundreds of series without growing with their square', () => {
     const large = (times: number) => {
       const past = Array.from({ length: 1250 * times }, (_, at) =>
         event(`DTSTART:20${10 + (at % 15)}0310T100000Z`, `DESCRIPTION:${'a'.repeat(300)}`),
@@ -182,7 +182,7 @@ describe('reading a large calendar', () => {
       return Math.min(...taken)
     }
     // what grows with the square takes 64 times as long, and no collection of garbage makes up for that
-    expect(readingMs(8)).toBeLessThan(32 * readingMs(1))
+    expect(readingMs(32)).toBeLessThan(32 * readingMs(4))
   })
 
   test('reads more events with one id than a call has arguments', () => {
