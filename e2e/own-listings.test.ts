@@ -100,7 +100,7 @@ test('a conversation that cannot be opened is only logged; a retry opens it with
   await page.unroute('**/api/conversations')
   await message.click()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
-  // the toast closes as soon as the conversation is open
+  // the toast closes soon after the conversation is open
   expect(await lastToast(page)).toContain('Conversation started! Redirecting to messages...')
 })
 

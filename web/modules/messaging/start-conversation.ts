@@ -3,6 +3,9 @@ import { useRef } from 'react'
 import { dismissToast, toast } from '#web/platform/toasts.ts'
 import { useOpenConversation } from './open-mutations.ts'
 
+/** How long a toast can be read at least. */
+const readMs = 1000
+
 /** Opens the conversation with a person and goes to it. `quiet`: a failure is only logged; the user can try again. */
 export function useStartConversation({ quiet = false } = {}) {
   const navigate = useNavigate()
@@ -17,7 +20,8 @@ export function useStartConversation({ quiet = false } = {}) {
       await fresh
       await navigate({ to: '/messages', search: { conversation: id } })
       // the toast announced the conversation, which is open now
-      dismissToast(said.current)
+      const announced = said.current
+      window.setTimeout(() => dismissToast(announced), readMs)
     },
   })
 }
