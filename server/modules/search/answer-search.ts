@@ -3,10 +3,9 @@ import type { Refused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { answerBytes, countMaximum, pinsMaximum, unpagedMaximum } from '#contract/vocabulary/limits.ts'
 import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
-import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
+import { lowestNight } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import { priceOf } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './market/facets.ts'
@@ -14,7 +13,7 @@ import type { FoundRow } from './market/search-market.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
 import type { MovedStay } from './rules/stays.ts'
 import type { Search } from './search-listings.ts'
-import { freeShifts, petsIn, shownStay } from './stay-prices.ts'
+import { freeShifts, petsIn, shownStay, stayCost } from './stay-prices.ts'
 
 export type SearchPage = {
   /** The cards or pins as a JSON array in UTF-8. */
@@ -90,11 +89,11 @@ function lowestTotal(
   at: number,
   { pets, terms }: { pets: number; terms: MarketTerms },
 ): number {
-  const totalOf = (baseCents: number, rates: ExtraRates): number =>
-    priceOf({ baseCents, ...rates }, { ...stay, pets }, terms).totalCents
+  const totalOf = (baseCents: number, rates: ExtraRates | null): number =>
+    stayCost({ baseCents, rates }, { ...stay, pets }, terms).totalCents
   const flat = stays[at]?.lowestCents ?? null
   const others = varying.filter(({ free }) => free[at]).map(({ cents, rates }) => totalOf(cents, rates))
-  return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, noExtraRates))
+  return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, null))
 }
 
 /**
@@ -135,13 +134,11 @@ function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: M
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown
-  const rates = { baseCents: priceCents, ...(extraRates ?? noExtraRates) }
-  const { nights, nightsCents, totalCents } = priceOf(rates, { startDate, endDate, pets: petsIn(plan) }, terms)
-  const perNight = Math.round(nightsCents / nights)
-  return `"stay":${JSON.stringify({
-    nights,
-    total: toMoney(totalCents),
-    ...(nightsCents !== nights * priceCents && { perNight: toMoney(perNight) }),
-    ...(plan.flexible && { startDate, endDate, shifts: freeShifts(plan, free) }),
-  })},`
+  const stay = { ...shown, pets: petsIn(plan) }
+  const { nights, nightsCents, totalCents } = stayCost({ baseCents: priceCents, rates: extraRates }, stay, terms)
+  const perNight =
+    nightsCents === nights * priceCents ? '' : `,"perNight":"${toMoney(Math.round(nightsCents / nights))}"`
+  const shifts = plan.flexible ? freeShifts(plan, free).join() : ''
+  const moved = plan.flexible ? `,"startDate":"${startDate}","endDate":"${endDate}","shifts":[${shifts}]` : ''
+  return `"stay":{"nights":${nights},"total":"${toMoney(totalCents)}"${perNight}${moved}},`
 }

@@ -1,7 +1,7 @@
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import { priceOf } from '#server/modules/bookings/public.ts'
+import { costOf, priceOf } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Plan } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
@@ -28,20 +28,27 @@ export function shownStay(
 
 export type TotalOf = (cents: Cents, rates: ExtraRates | null, free: readonly number[] | undefined) => Cents
 
+/** Returns what a stay at a listing costs for so many pets. */
+export function stayCost(
+  { baseCents, rates }: { readonly baseCents: Cents; readonly rates: ExtraRates | null },
+  stay: MovedStay & { readonly pets: number },
+  terms: MarketTerms,
+): { nights: number; nightsCents: Cents; totalCents: Cents } {
+  if (rates) return priceOf({ baseCents, ...rates }, stay, terms)
+  // one price for every night, as most have it: no night has to be looked at
+  const nights = nightsBetween(stay.startDate, stay.endDate)
+  return { nights, nightsCents: baseCents * nights, ...costOf(baseCents * nights, nights, terms) }
+}
+
 /** Returns a function that gives the total of the shown stay at a listing; undefined without dates. */
 export function stayTotals(plan: Plan, terms: MarketTerms): TotalOf | undefined {
-  if (plan.stays.length === 0) return undefined
+  const [first] = plan.stays
+  if (!first) return undefined
   const pets = petsIn(plan)
-  // most listings have one price for every night, and most prices are those of others too; all stays have the same length
-  const flat = new Map<Cents, Cents>()
-  return (baseCents, rates, free) => {
-    const known = rates ? undefined : flat.get(baseCents)
-    if (known !== undefined) return known
-    const stay = shownStay(plan, free)
-    if (!stay) return baseCents
-    const { startDate, endDate } = stay
-    const { totalCents } = priceOf({ baseCents, ...(rates ?? noExtraRates) }, { startDate, endDate, pets }, terms)
-    if (!rates) flat.set(baseCents, totalCents)
-    return totalCents
-  }
+  // all stays have the same length
+  const nights = nightsBetween(first.startDate, first.endDate)
+  return (baseCents, rates, free) =>
+    rates
+      ? stayCost({ baseCents, rates }, { ...(shownStay(plan, free) ?? first), pets }, terms).totalCents
+      : costOf(baseCents * nights, nights, terms).totalCents
 }
