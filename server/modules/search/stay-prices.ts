@@ -1,4 +1,3 @@
-import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { costOf, priceOf } from '#server/modules/bookings/public.ts'
@@ -28,27 +27,23 @@ export function shownStay(
 
 export type TotalOf = (cents: Cents, rates: ExtraRates | null, free: readonly number[] | undefined) => Cents
 
-/** Returns what a stay at a listing costs for so many pets. */
+/** Returns what one of a plan's stays costs at a listing. */
 export function stayCost(
   { baseCents, rates }: { readonly baseCents: Cents; readonly rates: ExtraRates | null },
-  stay: MovedStay & { readonly pets: number },
+  { startDate, endDate }: MovedStay,
+  plan: Pick<Plan, 'filters' | 'nights'>,
   terms: MarketTerms,
-): { nights: number; nightsCents: Cents; totalCents: Cents } {
-  if (rates) return priceOf({ baseCents, ...rates }, stay, terms)
+): { nightsCents: Cents; totalCents: Cents } {
+  if (rates) return priceOf({ baseCents, ...rates }, { startDate, endDate, pets: petsIn(plan) }, terms)
   // one price for every night, as most have it: no night has to be looked at
-  const nights = nightsBetween(stay.startDate, stay.endDate)
-  return { nights, nightsCents: baseCents * nights, ...costOf(baseCents * nights, nights, terms) }
+  const nightsCents = baseCents * plan.nights
+  return { nightsCents, totalCents: costOf(nightsCents, plan.nights, terms).totalCents }
 }
 
 /** Returns a function that gives the total of the shown stay at a listing; undefined without dates. */
 export function stayTotals(plan: Plan, terms: MarketTerms): TotalOf | undefined {
   const [first] = plan.stays
   if (!first) return undefined
-  const pets = petsIn(plan)
-  // all stays have the same length
-  const nights = nightsBetween(first.startDate, first.endDate)
   return (baseCents, rates, free) =>
-    rates
-      ? stayCost({ baseCents, rates }, { ...(shownStay(plan, free) ?? first), pets }, terms).totalCents
-      : costOf(baseCents * nights, nights, terms).totalCents
+    stayCost({ baseCents, rates }, rates ? (shownStay(plan, free) ?? first) : first, plan, terms).totalCents
 }

@@ -42,8 +42,9 @@ export function isOpen({ records, nights }: ListingIndex, slot: number, stay: Ma
   const base = slot * intsEach
   const rules = ints[base + field.rules] ?? 0
   if (rules !== 0) {
-    const [notice, last] = [(rules >> 7) & 63, rules >> 13]
-    if ((rules & stay.weekdays) !== 0 || notice > stay.begins || (last !== 0 && last < stay.ends)) return false
+    const last = rules >> 13
+    if ((rules & stay.weekdays) !== 0 || ((rules >> 7) & 63) > stay.begins || (last !== 0 && last < stay.ends))
+      return false
   }
   return nights.areFree(ints, base + field.nights, slot, stay, pets)
 }
