@@ -9,6 +9,7 @@ import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { listingsRefusals } from './refusals/listings.ts'
+import { lookRefusals } from './refusals/look.ts'
 import { mediaRefusals } from './refusals/media.ts'
 import { messagingRefusals } from './refusals/messaging.ts'
 import { moderationRefusals } from './refusals/moderation.ts'
@@ -49,6 +50,7 @@ export const refusals = {
   ...consoleTablesRefusals,
   ...deskRefusals,
   ...favoritesRefusals,
+  ...lookRefusals,
   ...mediaRefusals,
   ...placesRefusals,
 } as const satisfies Record<string, RefusalKind>

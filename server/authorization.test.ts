@@ -55,6 +55,7 @@ const rows: Record<string, Cells> = {
   'payouts.checkAccount': sitters(200),
   'payouts.openAccount': sitters(200),
   'payouts.list': sitters(200),
+  'look.addPicture': admins(201),
   'payouts.failed': admins(200),
   'payouts.retry': admins('payout_not_found'),
   'payouts.release': admins('payout_not_found'),

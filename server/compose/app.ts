@@ -17,6 +17,7 @@ import { deskOf } from './desk.ts'
 import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
 import { loginOf } from './login.ts'
+import { ourFavicon, ourLook } from './our-look.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -37,6 +38,7 @@ import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
+import { lookFiles, lookRoutes } from '#server/modules/look/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { moderationRoutes } from '#server/modules/moderation/public.ts'
@@ -151,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
     ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
+    ...lookRoutes(db),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -179,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   liveStream(server, { ...person, hub })
   await paymentWebhook(server, payments)
   await apiPages(server)
+  lookFiles(server, { anyway, look: ourLook, favicon: ourFavicon, limit: limits.picture })
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })

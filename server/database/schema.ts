@@ -33,6 +33,7 @@ export const schemaModules = [
   'cases',
   'account',
   'desk',
+  'look',
   'people',
   'notifications',
   'sitters',

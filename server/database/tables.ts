@@ -730,6 +730,11 @@ export type Tables = {
     provider_session_hash: Buffer | null
     proved_at: Timestamp | null
   }
+  site_files: {
+    name: string
+    bytes: Buffer
+    made_at: Timestamp
+  }
   sitter_answers: {
     sitter_id: string
     kind: 'request' | 'conversation'
