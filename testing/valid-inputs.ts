@@ -56,6 +56,14 @@ const aLogo = Buffer.from(
 
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
+  'pages.get': () => ({ params: { slug: 'terms' }, query: { version: '1' } }),
+  'pages.help': () => ({ query: { search: 'cancel' } }),
+  'pages.answer': () => ({ params: { slug: 'reviews' }, body: { helped: true } }),
+  'legal.agree': () => ({ body: { versions: [{ document: 'terms', version: 1 }] } }),
+  'legal.publish': () => ({
+    params: { document: 'company' },
+    body: { text: 'We are a company.', correction: true, requestId: randomUUID() },
+  }),
   'look.addPicture': () => ({ body: { kind: 'logo', data: aLogo } }),
   'payouts.retry': byBooking,
   'payouts.release': (world) => ({ ...byBooking(world), body: { why: 'Nobody asks for it back.' } }),

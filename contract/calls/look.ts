@@ -9,7 +9,7 @@ export const addPicture = endpoint({
   method: 'POST',
   path: '/api/admin/site/pictures',
   summary:
-    `Upload a logo or social image: PNG, WebP or SVG, at most ${siteFileMegabytes} MB, as base64. It is encoded anew; its ` +
+    `Upload a logo or social image: PNG, WebP or SVG, at most ${siteFileMegabytes} MB. It is encoded anew; its ` +
     'name goes into the content of the site, and is shown once that is published',
   keepsPages: true,
   ...admins,

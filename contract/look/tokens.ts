@@ -68,9 +68,9 @@ export type Corners = (typeof cornerKinds)[number]
 
 /** The radii of `web/styles.css` in rem, from the smallest to the largest, by how round an operator wants corners. */
 export const radii: Readonly<Record<Corners, Readonly<Record<'sm' | 'md' | 'lg' | 'xl' | '2xl', number>>>> = {
-  round: { sm: 0.5, md: 0.875, lg: 1.125, xl: 1.5, '2xl': 2.25 },
-  soft: { sm: 0.375, md: 0.625, lg: 0.75, xl: 1, '2xl': 1.5 },
-  square: { sm: 0, md: 0.125, lg: 0.125, xl: 0.125, '2xl': 0.25 },
+  round: { sm: 0.375, md: 0.625, lg: 0.75, xl: 1, '2xl': 1.5 },
+  soft: { sm: 0.1875, md: 0.25, lg: 0.3125, xl: 0.4375, '2xl': 0.625 },
+  square: { sm: 0, md: 0, lg: 0, xl: 0, '2xl': 0 },
 }
 
 export const themeModes = ['both', 'light', 'dark'] as const
@@ -89,5 +89,5 @@ export const defaultLook: LookChoice = {
   brandColor: defaultTokens.brand.light,
   accentColor: defaultTokens.accent.light,
   mode: 'both',
-  corners: 'soft',
+  corners: 'round',
 }

@@ -34,6 +34,8 @@ export const schemaModules = [
   'account',
   'desk',
   'look',
+  'pages',
+  'legal',
   'people',
   'notifications',
   'sitters',

@@ -19,7 +19,7 @@ describe('color tokens', () => {
     expect(Object.fromEntries(tokens)).toEqual(
       Object.fromEntries(Object.entries(defaultTokens).map(([name, { light, dark }]) => [name, { light, dark }])),
     )
-    for (const [size, rem] of Object.entries(radii.soft)) expect(css).toContain(`--radius-${size}: ${rem}rem;`)
+    for (const [size, rem] of Object.entries(radii.round)) expect(css).toContain(`--radius-${size}: ${rem}rem;`)
   })
 
   test('can be read', () => expect(unreadablePairs(defaultTokens)).toEqual([]))
