@@ -16,7 +16,9 @@ import { fromStandby } from './browsing.ts'
 import { deskOf } from './desk.ts'
 import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
+import { textRoutes } from './texts.ts'
 import { loginOf } from './login.ts'
+import { publicFiles } from './public-files.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -36,11 +38,14 @@ import { earningsRoutes, statementFile } from '#server/modules/earnings/public.t
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
+import { keepShipped, keepTerms } from '#server/modules/legal/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
+import { lookRoutes } from '#server/modules/look/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { moderationRoutes } from '#server/modules/moderation/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
+import { shippedText } from '#server/modules/pages/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
@@ -56,7 +61,6 @@ import type { KeptMarket } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
-import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -145,12 +149,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError })
   server.addHook('onClose', async () => market.close())
   const browsing = browsingOf(options, server, { terms, quotas, cities, market })
-
+  await keepShipped(db, shippedText, clock())
+  const knownTerms = keepTerms(anyway)
   const hub = createHub(connection.pool)
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
     ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
+    ...lookRoutes(db),
+    ...textRoutes({ db, anyway, env, terms, known: knownTerms }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -168,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...deskOf(options, server, hub),
   ]
   assertComplete(routes)
-  const mounted = mountingOf(options, server, limits)
+  const mounted = mountingOf({ ...options, isUnagreed: knownTerms.isUnagreed }, server, limits)
   mount(server, routes, mounted)
   const { findCaller: asking } = mounted
   const person = { db, clock, findCaller: asking, limit: limits.calls }
@@ -179,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   liveStream(server, { ...person, hub })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
+  publicFiles(server, limits, { anyway, db, publicUrl, demo: env.DEMO, cities })
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)

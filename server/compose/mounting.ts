@@ -15,16 +15,18 @@ type MountingOptions = {
   readonly standby?: Standby | undefined
   readonly publicUrl: string
   readonly clock: () => Date
+  readonly isUnagreed: MountOptions['isUnagreed']
 }
 
 /** How calls find their caller, and what limits them. */
 export function mountingOf(options: MountingOptions, server: FastifyInstance, limits: Limits): MountOptions {
-  const { env, connection, clock, publicUrl } = options
+  const { env, connection, clock, publicUrl, isUnagreed } = options
   const cookieName = sessionCookieName(publicUrl)
   return {
     findCaller: resolveCaller(options, cookieName),
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),
     isLive,
+    isUnagreed,
     mayWhileSuspended: (caller, what, id) => mayWhileSuspended(connection.db, caller, what, id, clock()),
     clock,
     hasJustWritten: rememberWrites(server, publicUrl),

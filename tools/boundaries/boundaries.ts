@@ -9,6 +9,9 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   applications: ['audit', 'identity'],
   media: ['identity'],
+  look: ['media'],
+  pages: [],
+  legal: ['audit', 'identity'],
   devices: [],
   pets: ['identity', 'media'],
   payments: [],
@@ -64,6 +67,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'devices',
     'favorites',
     'identity',
+    'legal',
     'listings',
     'media',
     'messaging',
@@ -104,6 +108,9 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
+  look: ['site_files'],
+  pages: ['help_answers'],
+  legal: ['legal_versions', 'consents'],
   devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
@@ -222,6 +229,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   moderation: ['bookings', 'conversations', 'users'],
   // a case shows its people and its stay
   cases: ['bookings', 'listings', 'users'],
+  // a version of a legal page shows the admin who published it
+  legal: ['users'],
   // a list of reviews shows its author and the listing, and an author why theirs is hidden
   reviews: ['hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
@@ -248,6 +257,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'hidden_things',
     'imported_calendars',
     'known_devices',
+    'legal_versions',
     'listing_nights',
     'listings',
     'measures',

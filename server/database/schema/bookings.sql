@@ -52,6 +52,9 @@ create table bookings (
   -- of the price of a cancelled stay, what was to be kept before decisions of admins gave something back; null of one that
   -- is not cancelled, or was before this was written down
   kept_cents integer constraint bookings_kept_cents check (kept_cents between 0 and total_cents),
+  -- the versions of the terms and the privacy policy under which it was booked (legal.sql); the first ones of older stays
+  terms_version integer not null default 1,
+  privacy_version integer not null default 1,
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),
