@@ -1,4 +1,4 @@
-import { event, guard, notified, payout, search } from './event.ts'
+import { event, guard, notified, payout, search, site } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What follows from what staff does about people and what they made, and from who is leaving. */
@@ -58,6 +58,12 @@ export const staffEvents: readonly ProductEvent[] = [
       'listings_shown_of_leaving on listings',
       'messages_of_leaving on messages',
     ]),
+  ]),
+  event('site', 'a version of the site is published', 'site_versions: state', [
+    site('every process reads it again', 'site_versions_told on site_versions'),
+  ]),
+  event('site', 'a published version is changed', 'site_versions: changed, removed', [
+    guard('it is refused, but for its end', 'site_versions_kept on site_versions'),
   ]),
   event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
     guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),

@@ -115,6 +115,7 @@ export async function startPictureApp(
     sessionKey: () => undefined,
     isLive: () => false,
     hasJustWritten: () => false,
+    showsDraft: () => false,
     clock,
     limit,
     mayWhileSuspended: async () => true,

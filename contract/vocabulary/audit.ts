@@ -31,6 +31,8 @@ export const auditActions = [
   'sessions_ended',
   'report_reopened',
   'restored',
+  'site_published',
+  'site_reverted',
   'staff_added',
   'staff_removed',
   'stay_ended_early',
@@ -52,6 +54,7 @@ export const auditSubjects = [
   'job',
   'listing',
   'report',
+  'site',
   'user',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -8,15 +8,15 @@ create table audit_log (
     'booking_refunded', 'bookings_cleared', 'case_answered', 'case_solved', 'confirmation_sent', 'conversation_read',
     'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added',
     'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released',
-    'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'staff_added',
+    'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'site_published', 'site_reverted', 'staff_added',
     'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
   subject_kind text not null
-    check (subject_kind in ('application', 'booking', 'bookings', 'case', 'export', 'job', 'listing', 'report', 'user')),
-  -- what admins do to all bookings at once, to a job, or by an export, is about no single row
+    check (subject_kind in ('application', 'booking', 'bookings', 'case', 'export', 'job', 'listing', 'report', 'site', 'user')),
+  -- what admins do to all bookings at once, to a job, to the site, or by an export, is about no single row
   subject_id uuid,
   details jsonb not null check (jsonb_typeof(details) = 'object'),
   created_at timestamptz not null,
-  constraint audit_log_subject check ((subject_id is null) = (subject_kind in ('bookings', 'export', 'job')))
+  constraint audit_log_subject check ((subject_id is null) = (subject_kind in ('bookings', 'export', 'job', 'site')))
 );
 create index audit_log_actor on audit_log (actor_id);
 create index audit_log_subject on audit_log (subject_id);

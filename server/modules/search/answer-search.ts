@@ -6,8 +6,8 @@ import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
 import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { priceOf } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './market/facets.ts'
 import type { FoundRow } from './market/search-market.ts'
@@ -41,7 +41,7 @@ export async function pageOf(
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
   const standing = text === 'card' ? await search.standingsOf(found.rows, now) : () => ''
-  const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card', standing })
+  const { json, count } = joined(found.rows, plan, { terms: search.terms(), distances: text === 'card', standing })
   const { total } = found
   const capped = !plan.point && total > countMaximum
   return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
@@ -56,7 +56,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
     prices: [...prices],
     lowestPrice: money(lowestCents),
     highestPrice: money(highestCents),
-    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms) }),
+    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms()) }),
   }
 }
 
@@ -64,7 +64,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
 function staysView(
   plan: Plan,
   found: Pick<FoundFacets, 'stays' | 'varying'>,
-  terms: MarketTerms,
+  terms: StayTerms,
 ): NonNullable<SearchFacets['stays']> {
   const totals = plan.stays.map((stay, at) => lowestTotal(found, stay, at, { pets: petsIn(plan), terms }))
   const lowest = Math.min(...totals)
@@ -88,7 +88,7 @@ function lowestTotal(
   { stays, varying }: Pick<FoundFacets, 'stays' | 'varying'>,
   stay: MovedStay,
   at: number,
-  { pets, terms }: { pets: number; terms: MarketTerms },
+  { pets, terms }: { pets: number; terms: StayTerms },
 ): number {
   const totalOf = (baseCents: number, rates: ExtraRates): number =>
     priceOf({ baseCents, ...rates }, { ...stay, pets }, terms).totalCents
@@ -103,7 +103,7 @@ function lowestTotal(
 function joined(
   rows: readonly FoundRow[],
   plan: Plan,
-  { terms, distances, standing }: { terms: MarketTerms; distances: boolean; standing: (row: FoundRow) => string },
+  { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: (row: FoundRow) => string },
 ): { json: Buffer; count: number } {
   const parts: Buffer[] = []
   let [bytes, count] = [2, 0]
@@ -131,7 +131,7 @@ function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Pla
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
-function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
+function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: StayTerms): string {
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown

@@ -1,8 +1,8 @@
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { priceOf } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Plan } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
@@ -29,7 +29,7 @@ export function shownStay(
 export type TotalOf = (cents: Cents, rates: ExtraRates | null, free: readonly number[] | undefined) => Cents
 
 /** Returns a function that gives the total of the shown stay at a listing; undefined without dates. */
-export function stayTotals(plan: Plan, terms: MarketTerms): TotalOf | undefined {
+export function stayTotals(plan: Plan, terms: StayTerms): TotalOf | undefined {
   if (plan.stays.length === 0) return undefined
   const pets = petsIn(plan)
   // most listings have one price for every night, and most prices are those of others too; all stays have the same length
