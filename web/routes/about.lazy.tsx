@@ -1,19 +1,23 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = () => readingHead('About', 'What Petstead is, who can be a sitter, and what we stand for.')
+export const loader = (match: LoaderInput) =>
+  readingHead('About', 'What {site} is, who can be a sitter, and what we stand for.', match)
 
 export const Route = createLazyFileRoute('/about')({
   component: About,
 })
 
 function About() {
+  const siteName = useSiteName()
   return (
-    <Reading title="About Petstead" intro="A good home for your pet while you're away.">
+    <Reading title={`About ${siteName}`} intro="A good home for your pet while you're away.">
       <Part title="What we do">
         <p>
-          Petstead helps pet owners find someone nearby who'll look after their pet at home, and helps people who love
+          {siteName} helps pet owners find someone nearby who'll look after their pet at home, and helps people who love
           animals earn money by doing it. We handle the calendar, the payment, and the messages in between.
         </p>
       </Part>

@@ -1,28 +1,33 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
-import { paymentHours, responseHours } from '#contract/vocabulary/limits.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { counted } from '#contract/vocabulary/words.ts'
+import { useTerms } from '#web/product/terms.ts'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = () => readingHead('Help', 'Answers about requests, payments, changes, and your account.')
+export const loader = (match: LoaderInput) =>
+  readingHead('Help', 'Answers about requests, payments, changes, and your account.', match)
 
 export const Route = createLazyFileRoute('/help')({
   component: Help,
 })
 
 function Help() {
+  const terms = useTerms()
   return (
     <Reading title="Help" intro="Quick answers to common questions.">
       <Part title="My sitter hasn't answered">
         <p>
-          Sitters have {responseHours} hours to respond. After that, your request expires, any hold on your card is
-          released, and you can ask someone else. You can send requests to several sitters at once.
+          {terms && `Sitters have ${counted(terms.answerHours, 'hour')} to respond. `}After that, your request expires,
+          any hold on your card is released, and you can ask someone else. You can send requests to several sitters at
+          once.
         </p>
       </Part>
       <Part title="When do I pay?">
         <p>
-          You can add your card with the request: it's charged only if the sitter accepts. Otherwise you have{' '}
-          {paymentHours.answered} hours to pay after they accept ({paymentHours.instant} hours at places that accept
-          instantly).
+          You can add your card with the request: it's charged only if the sitter accepts.
+          {terms &&
+            ` Otherwise you have ${counted(terms.payHours, 'hour')} to pay after they accept (${counted(terms.payInstantHours, 'hour')} at places that accept instantly).`}
         </p>
       </Part>
       <Part title="I need to change or cancel a stay">

@@ -1,10 +1,11 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { siteSetting } from '#web/platform/site-settings.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = () =>
-  readingHead('Privacy', 'What Petstead keeps about you, who sees it, and how to download or delete it.')
+export const loader = (match: LoaderInput) =>
+  readingHead('Privacy', 'What {site} keeps about you, who sees it, and how to download or delete it.', match)
 
 export const Route = createLazyFileRoute('/privacy')({
   component: Privacy,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/privacy')({
-  loader: async () => (await import('./privacy.lazy.tsx')).loader(),
+  loader: async (match) => (await import('./privacy.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

@@ -1,15 +1,18 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = () =>
-  readingHead('Safety', 'How Petstead keeps pets and people safe, and what to do in an emergency.')
+export const loader = (match: LoaderInput) =>
+  readingHead('Safety', 'How {site} keeps pets and people safe, and what to do in an emergency.', match)
 
 export const Route = createLazyFileRoute('/safety')({
   component: Safety,
 })
 
 function Safety() {
+  const siteName = useSiteName()
   return (
     <Reading title="Safety" intro="What we do, and what you can do, so everyone comes home happy.">
       <Part title="In an emergency">
@@ -35,14 +38,14 @@ function Safety() {
         <ul>
           <li>Our team reads every application before a sitter can publish. “Verified” means it was approved.</li>
           <li>Emails and phone numbers are hidden in messages until a stay is accepted.</li>
-          <li>Payments stay on Petstead, so there's always a record.</li>
+          <li>Payments stay on {siteName}, so there's always a record.</li>
         </ul>
       </Part>
       <Part title="If someone makes you uncomfortable">
         <p>
           You can block anyone from your conversation with them, and report a listing, a review, or a conversation. Our
-          team reads every report. Please <Link to="/contact">tell us</Link> if someone asks you to pay outside
-          Petstead.
+          team reads every report. Please <Link to="/contact">tell us</Link> if someone asks you to pay outside{' '}
+          {siteName}.
         </p>
       </Part>
     </Reading>

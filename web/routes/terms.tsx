@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/terms')({
-  loader: async () => (await import('./terms.lazy.tsx')).loader(),
+  loader: async (match) => (await import('./terms.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

@@ -6,7 +6,7 @@ import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
 import { lowestNight } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './market/facets.ts'
 import type { FoundRow } from './market/search-market.ts'
@@ -39,7 +39,7 @@ export async function pageOf(
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
   const standing = text === 'card' ? await search.standingsOf(found.rows, now) : () => ''
-  const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card', standing })
+  const { json, count } = joined(found.rows, plan, { terms: search.terms(), distances: text === 'card', standing })
   const { total } = found
   const capped = !plan.point && total > countMaximum
   return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
@@ -54,7 +54,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
     prices: [...prices],
     lowestPrice: money(lowestCents),
     highestPrice: money(highestCents),
-    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms) }),
+    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms()) }),
   }
 }
 
@@ -62,7 +62,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
 function staysView(
   plan: Plan,
   found: Pick<FoundFacets, 'stays' | 'varying'>,
-  terms: MarketTerms,
+  terms: StayTerms,
 ): NonNullable<SearchFacets['stays']> {
   const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, terms }))
   const lowest = Math.min(...totals)
@@ -84,7 +84,7 @@ function staysView(
 /** Returns the lowest total of the listings that are free for a stay; Infinity if none is. */
 function lowestTotal(
   { stays, varying }: Pick<FoundFacets, 'stays' | 'varying'>,
-  { plan, at, terms }: { plan: Plan; at: number; terms: MarketTerms },
+  { plan, at, terms }: { plan: Plan; at: number; terms: StayTerms },
 ): number {
   const stay = plan.stays[at]
   if (!stay) return Infinity
@@ -101,7 +101,7 @@ function lowestTotal(
 function joined(
   rows: readonly FoundRow[],
   plan: Plan,
-  { terms, distances, standing }: { terms: MarketTerms; distances: boolean; standing: (row: FoundRow) => string },
+  { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: (row: FoundRow) => string },
 ): { json: Buffer; count: number } {
   const parts: { readonly own: string; readonly json: Buffer }[] = []
   let bytes = 2
@@ -141,7 +141,7 @@ function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Pla
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
-function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
+function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: StayTerms): string {
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown

@@ -7,8 +7,8 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Filters } from './market/wanted.ts'
@@ -55,7 +55,7 @@ const firstZone = 'Pacific/Kiritimati'
 
 type Asking = {
   readonly places: Pick<Places, 'pointOf'>
-  readonly terms: MarketTerms
+  readonly terms: StayTerms
   readonly caller: Caller | null
   readonly now: Date
 }

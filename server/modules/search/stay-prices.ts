@@ -1,7 +1,7 @@
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { costOf, priceOf } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Plan } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
@@ -32,7 +32,7 @@ export function stayCost(
   { baseCents, rates }: { readonly baseCents: Cents; readonly rates: ExtraRates | null },
   { startDate, endDate }: MovedStay,
   plan: Pick<Plan, 'filters' | 'nights'>,
-  terms: MarketTerms,
+  terms: StayTerms,
 ): { nightsCents: Cents; totalCents: Cents } {
   if (rates) return priceOf({ baseCents, ...rates }, { startDate, endDate, pets: petsIn(plan) }, terms)
   // one price for every night, as most have it: no night has to be looked at
@@ -41,7 +41,7 @@ export function stayCost(
 }
 
 /** Returns a function that gives the total of the shown stay at a listing; undefined without dates. */
-export function stayTotals(plan: Plan, terms: MarketTerms): TotalOf | undefined {
+export function stayTotals(plan: Plan, terms: StayTerms): TotalOf | undefined {
   const [first] = plan.stays
   if (!first) return undefined
   return (baseCents, rates, free) =>

@@ -1,17 +1,14 @@
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { memoized } from '#contract/vocabulary/memoized.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates, Rates } from '#contract/vocabulary/rates.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 /** Fee, discount and commission: settings of the operator. */
-export type PriceTerms = {
-  readonly feeCents: Cents
-  readonly discountPercent: number
-  readonly discountFromNights: number
-  readonly commissionPercent: number
-}
+export type PriceTerms = Pick<StayTerms, 'feeCents' | 'discountPercent' | 'discountFromNights' | 'commissionPercent'>
 
 /** What the price of a stay depends on besides the rates. */
 export type PricedDates = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number }
@@ -133,6 +130,10 @@ function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: numbe
       : []),
   ]
 }
+
+/** The sentence about a stay that costs too little. */
+export const tooSmall = ({ totalMinimumCents }: Pick<StayTerms, 'totalMinimumCents'>): string =>
+  `A stay must cost at least $${toMoney(totalMinimumCents)}. Please choose more nights.`
 
 /** The price that a client sends: `totalAmount` in either reading (docs/product.md#price), `totalPrice` the total. */
 type SaidTotal = { readonly totalAmount: Cents; readonly totalPrice?: Cents | null | undefined }
