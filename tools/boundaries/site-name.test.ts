@@ -18,10 +18,14 @@ const allowed = [
 ]
 
 test('the name of the product stands where nobody of a site reads it', () => {
-  const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'contract', 'server', 'web'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const paths = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'contract', 'server', 'web'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
     .trim()
     .split('\n')
     .filter((path) => /\.(tsx?|js|css|html|json|svg|webmanifest)$/.test(path) && !/\.test\.tsx?$/.test(path))
