@@ -292,7 +292,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner
-  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'users'],
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'stay_terms', 'users'],
   // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
   payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
