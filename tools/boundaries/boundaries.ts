@@ -117,7 +117,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   account: ['deletion_requests', 'sent_data'],
   audit: ['audit_log'],
   // the view has the part of each version by which stays are priced and judged
-  site: ['site_versions', 'stay_terms'],
+  site: ['site_versions'],
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
@@ -143,6 +143,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   ],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
   bookings: [
+    'stay_terms',
     'bookings',
     'booking_pets',
     'booking_events',
@@ -228,7 +229,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'reviews',
     'sessions',
-    'stay_terms',
+    'site_versions',
     'stay_updates',
     'users',
   ],
