@@ -21,6 +21,8 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   notifications: [],
   account: ['bookings', 'devices', 'hiding'],
   moderation: ['account', 'hiding', 'messaging', 'stay-updates'],
+  pages: [],
+  legal: ['account', 'moderation'],
   earnings: ['bookings'],
   applications: ['devices'],
   recruiting: ['cities'],

@@ -17,6 +17,7 @@ import { loadUser, useOnePerson, userQuery, useUser } from '#web/platform/sessio
 import { part } from '#web/platform/part.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { isHeldBack, noticeFor } from './-shell/held-back.ts'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
@@ -51,17 +52,17 @@ const font = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // a suspension, and a warning until it is acknowledged, are seen before anything else
+  // a suspension, new terms, and a warning until it is acknowledged, are seen before anything else
   beforeLoad: ({ context: { cache }, location }) => {
-    const notice = '/account-notice'
-    if (cache.getQueryData(userQuery.queryKey)?.mustSee && location.pathname !== notice) throw redirect({ to: notice })
+    const notice = noticeFor(cache.getQueryData(userQuery.queryKey), location.pathname)
+    if (notice) throw redirect({ to: notice })
   },
   // every screen may mention the terms, and the bars have figures, so they are part of the page
   loader: async ({ context: { cache } }) => {
     if (!import.meta.env.SSR) return
     void cache.prefetchQuery(termsQuery)
     const user = await loadUser(cache)
-    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
+    if (user && !isHeldBack(user)) (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
   },
   head: () => ({
     meta: [
@@ -105,8 +106,8 @@ function Shell() {
   // keeps the terms in the cache as long as the page
   useTerms()
   const { hydrated, mayLoad } = useHydrated()
-  // what is around the screens is not for somebody who is suspended
-  const member = user?.mustSee === 'suspension' ? null : user
+  // what is around the screens is not for somebody who is suspended, or has not agreed to new terms
+  const member = isHeldBack(user) ? null : user
   useOnePerson(user)
   useFocusOnNavigation()
   return (
@@ -129,7 +130,7 @@ function Shell() {
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : failed ? <UserUnknown query={failed} /> : <Outlet />}
       </main>
-      {(member || !user) && <Footer />}
+      <Footer />
       <Suspense>{member && <PhoneBar user={member} />}</Suspense>
       <Suspense>{mayLoad && <Extras />}</Suspense>
       <Suspense>{mayLoad && member && <SignedInExtras userId={member.id} />}</Suspense>

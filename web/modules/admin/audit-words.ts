@@ -116,6 +116,7 @@ const actionWords: Record<AuditAction, string> = {
   exported: 'Exported',
   job_given_up: 'Job given up',
   job_retried: 'Job retried',
+  legal_published: 'Legal page published',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
   note_added: 'Note added',

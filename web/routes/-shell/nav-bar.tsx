@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/product/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { admin, centreLinks, type NavigationLink } from '../-navigation.ts'
+import { isHeldBack } from './held-back.ts'
 import { useHere } from './use-here.ts'
 
 const DeskBadge = part('web/routes/-shell/desk-badge.part.tsx', () =>
@@ -22,7 +23,7 @@ const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
 export function NavBar() {
   const { user, loading, failed } = useUser()
   const unknown = loading || failed !== undefined
-  const links = unknown || user?.mustSee === 'suspension' ? [] : centreLinks[user?.role ?? 'visitor']
+  const links = unknown || isHeldBack(user) ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
@@ -92,7 +93,7 @@ function SignedIn({ user }: { user: User }) {
   )
   return (
     <>
-      {user.mustSee !== 'suspension' && favorites}
+      {!isHeldBack(user) && favorites}
       <Suspense fallback={plain}>
         <OwnLinks user={user} />
       </Suspense>
