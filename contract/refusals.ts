@@ -20,6 +20,7 @@ import { peopleRefusals } from './refusals/people.ts'
 import { petsRefusals } from './refusals/pets.ts'
 import { placesRefusals } from './refusals/places.ts'
 import { reviewsRefusals } from './refusals/reviews.ts'
+import { siteRefusals } from './refusals/site.ts'
 
 export type RefusalKind = {
   readonly status: number
@@ -57,6 +58,7 @@ export const refusals = {
   ...lookRefusals,
   ...mediaRefusals,
   ...placesRefusals,
+  ...siteRefusals,
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

@@ -30,6 +30,7 @@ const always = [
   'account.sentData',
   'account.withdrawDeletion',
   'bookings.terms',
+  'site.get',
   'cases.confirm',
   'cases.get',
   'cases.mine',

@@ -106,6 +106,7 @@ const rows: Record<string, Cells> = {
   'search.cities': everyone,
   'search.city': everyone,
   'bookings.terms': everyone,
+  'site.get': everyone,
   'availability.unavailableDates': everyone,
   'availability.block': ofOwnListing(201),
   'availability.unblock': ofOwnListing(204),

@@ -20,7 +20,7 @@ export type Recipient =
 export type Reaction = {
   /**
    * `notification`: a job decides who is told, and by which channels. `live`: open pages of people fetch again. `search`:
-   * every process reads a listing again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
+   * every process reads a listing again. `site`: every process reads the site again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
    * moved by a job. `guard`: the write is refused if it breaks a law. `mail`: a letter that is no notification. `calendar`:
    * nights and pets of a stay. `picture`: one is fetched. `forget`: something is deleted or marked.
    */
@@ -28,6 +28,7 @@ export type Reaction = {
     | 'notification'
     | 'live'
     | 'search'
+    | 'site'
     | 'words'
     | 'sums'
     | 'payment'
@@ -68,6 +69,7 @@ const reaction =
   (does: string, by: By, job?: string): Reaction => ({ kind, does, by, ...(job && { job }) })
 export const live = reaction('live')
 export const search = reaction('search')
+export const site = reaction('site')
 export const words = reaction('words')
 export const sums = reaction('sums')
 export const payment = reaction('payment')

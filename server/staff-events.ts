@@ -1,4 +1,4 @@
-import { event, guard, notified, payout, search, words } from './event.ts'
+import { event, guard, notified, payout, search, site, words } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What follows from what staff does about people and what they made, and from who is leaving. */
@@ -68,6 +68,12 @@ export const staffEvents: readonly ProductEvent[] = [
   ]),
   event('legal', 'what people agreed to is changed', 'legal_versions, consents: changed, removed', [
     guard('it is refused', ['legal_versions_kept on legal_versions', 'consents_kept on consents']),
+  ]),
+  event('site', 'a version of the site is published', 'site_versions: state', [
+    site('every process reads it again', 'site_versions_told on site_versions'),
+  ]),
+  event('site', 'a published version is changed', 'site_versions: changed, removed', [
+    guard('it is refused, but for its end', 'site_versions_kept on site_versions'),
   ]),
   event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
     guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),

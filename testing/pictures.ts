@@ -116,6 +116,7 @@ export async function startPictureApp(
     isLive: () => false,
     isUnagreed: async () => false,
     hasJustWritten: () => false,
+    showsDraft: () => false,
     clock,
     limit,
     mayWhileSuspended: async () => true,

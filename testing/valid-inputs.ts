@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultSite } from '#contract/inputs/site.ts'
 import { application } from './application.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
@@ -247,6 +248,10 @@ const validInputs: Record<string, Input> = {
   'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
   'desk.phones': byBooking,
   'desk.lookUp': byBooking,
+  'site.saveDraft': () => ({ body: { content: defaultSite, revision: 0 } }),
+  'site.publish': () => ({ body: { revision: 1, note: null, requestId: randomUUID() } }),
+  'site.version': () => ({ params: { number: '1' } }),
+  'site.revert': () => ({ params: { number: '1' }, body: { requestId: randomUUID() } }),
   'desk.giveUp': () => ({ params: { id: '999999999' }, body: { reason: 'not_needed' } }),
   'admin.retryJob': () => ({ params: { id: '999999999' } }),
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),

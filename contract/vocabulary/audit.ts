@@ -32,6 +32,8 @@ export const auditActions = [
   'sessions_ended',
   'report_reopened',
   'restored',
+  'site_published',
+  'site_reverted',
   'staff_added',
   'staff_removed',
   'stay_ended_early',
@@ -54,6 +56,7 @@ export const auditSubjects = [
   'legal',
   'listing',
   'report',
+  'site',
   'user',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -30,7 +30,6 @@ import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
-import type { MarketTerms, PublicTerms } from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { casesRoutes } from '#server/modules/cases/public.ts'
@@ -58,6 +57,8 @@ import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, keepMarket, searchRoutes } from '#server/modules/search/public.ts'
 import type { KeptMarket } from '#server/modules/search/public.ts'
+import { draftCookie, siteRoutes, termsOf, wordsOf } from '#server/modules/site/public.ts'
+import type { KeptSite } from '#server/modules/site/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
@@ -97,6 +98,8 @@ export type AppOptions = {
   /** A copy of the database for browsing. */
   readonly standby?: Standby | undefined
   readonly publicUrl: string
+  /** What the operator chose. */
+  readonly site: KeptSite
   readonly keys: ServerKeys
   readonly clock: () => Date
   readonly provider: PaymentProvider & PayoutProvider
@@ -135,8 +138,8 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
-  const terms = termsOf(env)
   const { payments, payouts } = moneyOf(options)
+  const siteName = () => options.site.now().content.look.name
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const limits = createLimits(env.RATE_LIMITS, counters?.counter)
@@ -148,16 +151,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const onError = (error: unknown) => logFailure(server, error, 'listings')
   const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError })
   server.addHook('onClose', async () => market.close())
-  const browsing = browsingOf(options, server, { terms, quotas, cities, market })
+  const browsing = browsingOf(options, server, { quotas, cities, market })
   await keepShipped(db, shippedText, clock())
   const knownTerms = keepTerms(anyway)
+
   const hub = createHub(connection.pool)
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
     ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
     ...lookRoutes(db),
-    ...textRoutes({ db, anyway, env, terms, known: knownTerms }),
+    ...textRoutes({ db, anyway, env, site: options.site.now, known: knownTerms }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -170,8 +174,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
     ...stayUpdatesRoutes(db, quotas),
-    ...accountRoutes(db, options.accounts, quotas),
-    ...consoleRoutes(options, terms),
+    ...accountRoutes({ db, accounts: options.accounts, quotas, siteName }),
+    ...consoleRoutes(options),
+    ...siteRoutes({ db, site: options.site.now, cookie: draftCookieOf(options) }),
     ...deskOf(options, server, hub),
   ]
   assertComplete(routes)
@@ -181,12 +186,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const person = { db, clock, findCaller: asking, limit: limits.calls }
   const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
   await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
-  downloads(server, { ...person, publicUrl })
+  downloads(server, { ...person, publicUrl, siteName })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub })
   await paymentWebhook(server, payments)
-  await apiPages(server)
-  publicFiles(server, limits, { anyway, db, publicUrl, demo: env.DEMO, cities })
+  await apiPages(server, () => ({ ...wordsOf(options.site.now().content), publicUrl }))
+  publicFiles(server, limits, { anyway, db, publicUrl, demo: env.DEMO, cities, site: options.site.now })
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
@@ -201,22 +206,22 @@ function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions)
   }
 }
 
-type Browsing = { terms: PublicTerms; quotas: Quotas; cities: () => Promise<CityName[]>; market: KeptMarket }
+type Browsing = { quotas: Quotas; cities: () => Promise<CityName[]>; market: KeptMarket }
 
 /** The modules whose public reads may use a standby; returns their routes for a given database. */
-function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, ...search }: Browsing) {
-  const { env, publicUrl } = options
+function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...search }: Browsing) {
+  const { env, publicUrl, site } = options
   // logs when a failing provider is not asked for a while
   const provider = placesProvider(env, publicUrl, (message) => server.log.warn(message))
   return (db: Database): Route[] => {
     const places = createPlaces(db, provider)
     return [
       ...placesRoutes(places),
-      ...searchRoutes({ db, terms, places, ...search }),
-      ...listingsRoutes(db, { setCapacity }),
+      ...searchRoutes({ db, terms: () => termsOf(site.now().content), places, ...search }),
+      ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, terms, quotas),
+      ...bookingsRoutes(db, site.now, quotas),
       ...reviewsRoutes(db),
     ]
   }
@@ -243,26 +248,20 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Routes of sitter applications and of the admin pages. */
-function consoleRoutes({ connection: { db }, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
+function consoleRoutes({ connection: { db }, accounts, provider, site }: AppOptions): Route[] {
+  const commissionPercent = () => site.now().content.money.commissionPercent
   return [
     ...applicationsRoutes({ db, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
+    ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
-    ...moderationRoutes({ db, accounts }),
+    ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]
 }
 
-function termsOf(env: Env): PublicTerms {
-  return {
-    contactEmail: env.CONTACT_EMAIL ?? null,
-    feeCents: env.SERVICE_FEE_CENTS,
-    discountPercent: env.DISCOUNT_PERCENT,
-    discountFromNights: env.DISCOUNT_FROM_NIGHTS,
-    commissionPercent: env.COMMISSION_PERCENT,
-    nightsMin: env.STAY_NIGHTS_MIN,
-    nightsMax: env.STAY_NIGHTS_MAX,
-  }
+/** The cookie by which an admin's browser shows the draft of the site. */
+function draftCookieOf({ keys, publicUrl }: Pick<AppOptions, 'keys' | 'publicUrl'>) {
+  return draftCookie({ secret: keys.cookie, publicUrl })
 }
 
 async function createServer(options: AppOptions): Promise<FastifyInstance> {
@@ -285,6 +284,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: unreadable(protective),
   })
   await registerPlatform(server, options, protective)
+  server.addHook('onClose', async () => options.site.close())
   return server
 }
 

@@ -1,21 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { defaultLook } from '#contract/look/tokens.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AnyRead } from '#server/database/standby.ts'
-import { lookFiles } from '#server/modules/look/public.ts'
+import { lookFiles, lookOfSite } from '#server/modules/look/public.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 
-/** The look of the product, as long as no operator has chosen another. */
-const ourLook = () => ({
-  ...defaultLook,
-  name: productName,
-  shortName: productName,
-  tagline: 'Find, book, and pay pet sitters.',
-  logo: null,
-  socialImage: null,
-})
+/** What files of the look are made of. */
+const lookFilesOf = ({ look }: SiteContent) => ({ ...lookOfSite(look), tagline: look.tagline ?? ourTagline })
+
+const ourTagline = 'Find, book, and pay pet sitters.'
 
 let favicon: Buffer | undefined
 
@@ -26,14 +21,17 @@ function ourFavicon(): Buffer | undefined {
   return favicon
 }
 
-type PublicFiles = Omit<Parameters<typeof siteFiles>[1], 'limit'> & { readonly anyway: AnyRead }
+type PublicFiles = Omit<Parameters<typeof siteFiles>[1], 'limit'> & {
+  readonly anyway: AnyRead
+  readonly site: SiteNow
+}
 
 /** Files that everybody may have: those of the look, and those for search engines. */
 export function publicFiles(
   server: FastifyInstance,
   { picture, page }: Limits,
-  { anyway, ...site }: PublicFiles,
+  { anyway, site, ...files }: PublicFiles,
 ): void {
-  lookFiles(server, { anyway, look: ourLook, favicon: ourFavicon, limit: picture })
-  siteFiles(server, { ...site, limit: page })
+  lookFiles(server, { anyway, look: () => lookFilesOf(site().content), favicon: ourFavicon, limit: picture })
+  siteFiles(server, { ...files, limit: page })
 }

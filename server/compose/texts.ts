@@ -1,10 +1,9 @@
-import { freeDays, lateRefundPercent } from '#contract/vocabulary/cancellation.ts'
-import { horizonDays, paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import type { LegalDocument, TextSlug } from '#contract/vocabulary/text-pages.ts'
 import type { AnyRead } from '#server/database/standby.ts'
 import { legalRoutes, legalText } from '#server/modules/legal/public.ts'
 import type { KnownTerms } from '#server/modules/legal/public.ts'
-import type { PublicTerms } from '#server/modules/bookings/public.ts'
+import { termsOf } from '#server/modules/site/public.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import { pagesRoutes } from '#server/modules/pages/public.ts'
 import type { Figures, PageFacts } from '#server/modules/pages/public.ts'
 import { marketFigures } from '#server/modules/search/public.ts'
@@ -19,27 +18,33 @@ const figuresMs = 600_000
 
 /** What pages of text say of the operator and the rules. */
 const factsOf =
-  (env: Env, terms: PublicTerms): (() => PageFacts) =>
-  () => ({
-    ...terms,
-    site: productName,
-    company: null,
-    address: null,
-    registration: null,
-    taxId: null,
-    phone: null,
-    hours: null,
-    emergencyNumbers: [],
-    mapHost: mapForPages(env)['map-host'] ?? null,
-    horizonDays,
-    answerHours: responseHours,
-    payHours: paymentHours.answered,
-    payInstantHours: paymentHours.instant,
-    payoutHours,
-    reviewDays: reviewWindowDays,
-    freeDays,
-    lateRefundPercent,
-  })
+  (env: Env, site: SiteNow): (() => PageFacts) =>
+  () => {
+    const { content } = site()
+    const { look, company } = content
+    const { legalName, address, registration, taxId, contactEmail, phone, hours, emergencyNumbers } = company
+    return {
+      ...termsOf(content),
+      site: look.name,
+      company: legalName,
+      address,
+      registration,
+      taxId,
+      phone,
+      hours,
+      contactEmail,
+      emergencyNumbers,
+      mapHost: mapForPages(env)['map-host'] ?? null,
+    }
+  }
+
+/** The operator's own text of a page. */
+const editedIn =
+  (site: SiteNow) =>
+  (slug: Exclude<TextSlug, LegalDocument>): string | null => {
+    const { about, safety, help } = site().content.texts
+    return slug === 'about' ? about : slug === 'safety' ? safety : (help[slug] ?? null)
+  }
 
 /** How large the marketplace is, counted now and then. */
 const figuresOf = (anyway: AnyRead): (() => Promise<Figures>) =>
@@ -52,18 +57,18 @@ type TextDeps = {
   readonly db: Database
   readonly anyway: AnyRead
   readonly env: Env
-  readonly terms: PublicTerms
+  readonly site: SiteNow
   readonly known: KnownTerms
 }
 
 /** The calls of the pages of text, and of the consent to some of them. */
-export function textRoutes({ db, anyway, env, terms, known }: TextDeps): Route[] {
+export function textRoutes({ db, anyway, env, site, known }: TextDeps): Route[] {
   return [
     ...pagesRoutes({
       db,
-      facts: factsOf(env, terms),
+      facts: factsOf(env, site),
       figures: figuresOf(anyway),
-      edited: () => null,
+      edited: editedIn(site),
       legal: (document, version, now) => anyway((on) => legalText(on, { document, version }, now)),
     }),
     ...legalRoutes({ db, known }),

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Limited columns whose values the product or an outside service sets, by table. */
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
-  bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
+  bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours'],
   case_photos: ['position'],
   cases: ['email'],
   check_ups: ['system', 'says'],
@@ -59,6 +59,7 @@ const notInput: Record<string, readonly string[]> = {
   push_subscriptions: ['pushed'],
   sessions: ['user_agent'],
   site_files: ['bytes'],
+  site_versions: ['number', 'note'],
   stay_updates: ['said'],
   stopped_mail: ['address', 'detail'],
   transfers: ['account_id', 'provider_id'],

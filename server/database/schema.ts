@@ -15,6 +15,7 @@ export const schemaModules = [
   'devices',
   'applications',
   'audit',
+  'site',
   'pets',
   'listings',
   'availability',

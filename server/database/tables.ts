@@ -11,8 +11,8 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'data_sent' | 'exported' | 'hidden' | 'job_given_up' | 'job_retried' | 'legal_published' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
-    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'export' | 'job' | 'legal' | 'listing' | 'report' | 'user'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'data_sent' | 'exported' | 'hidden' | 'job_given_up' | 'job_retried' | 'legal_published' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'site_published' | 'site_reverted' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'export' | 'job' | 'legal' | 'listing' | 'report' | 'site' | 'user'
     subject_id: string | null
     details: Json
     created_at: Timestamp
@@ -108,6 +108,8 @@ export type Tables = {
     agreed: GeneratedAlways<boolean>
     instructions_hidden_id: string | null
     kept_cents: number | null
+    site_version: number | null
+    payout_hours: Generated<number>
     terms_version: Generated<number>
     privacy_version: Generated<number>
   }
@@ -759,6 +761,17 @@ export type Tables = {
     name: string
     bytes: Buffer
     made_at: Timestamp
+  }
+  site_versions: {
+    number: number
+    content: Json
+    state: 'draft' | 'published' | 'past'
+    revision: Generated<number>
+    made_by: string | null
+    made_at: Timestamp
+    note: string | null
+    copy_of: number | null
+    request_id: string | null
   }
   sitter_answers: {
     sitter_id: string

@@ -107,6 +107,7 @@ const ofServer: Record<string, readonly string[]> = {
   places: ['kind'],
   refunds: ['status'],
   sitter_answers: ['kind'],
+  site_versions: ['state'],
   transfers: ['direction', 'status'],
   users: ['role', 'role_before_admin'],
 }

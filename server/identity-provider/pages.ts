@@ -64,7 +64,7 @@ export function signInPage(
       <button class="${primary}">Log in</button>
     </form>
     <p class="mt-4"><a class="${link}" href="/sign-in/${uid}/forgot">Forgot your password?</a></p>
-    <p class="mt-2">New to Petstead? <a class="${link}" href="/sign-in/${uid}/sign-up">Sign up</a></p>
+    <p class="mt-2">New to ${frame.siteName()}? <a class="${link}" href="/sign-in/${uid}/sign-up">Sign up</a></p>
     ${
       demo.length > 0 &&
       html`<section class="mt-6 border-t border-line pt-5" aria-labelledby="demo">
@@ -170,7 +170,7 @@ export function confirmPage(frame: PageFrame, token: string, email: string): str
 /** The page whose button makes a new email the login. Without the present one: the reader may be a stranger. */
 export function newEmailPage(frame: PageFrame, token: string, email: string): string {
   const content = html`<p class="mb-4 break-words">
-      From now on, you'll log in to Petstead with <strong>${email}</strong>. We'll log you out everywhere.
+      From now on, you'll log in to ${frame.siteName()} with <strong>${email}</strong>. We'll log you out everywhere.
     </p>
     <form method="post" action="/account/change-email" class="grid gap-4">
       <input type="hidden" name="token" value="${token}" />

@@ -7,6 +7,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   'response-times': [],
   audit: [],
+  site: ['audit'],
   applications: ['audit', 'identity'],
   media: ['identity'],
   look: ['media'],
@@ -20,11 +21,21 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   sitemap: [],
   activity: [],
   sitters: ['identity', 'listings', 'response-times'],
-  listings: ['identity', 'media', 'places', 'response-times'],
+  listings: ['identity', 'media', 'places', 'response-times', 'site'],
   availability: ['listings'],
   visits: ['listings'],
   favorites: ['identity', 'listings'],
-  bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
+  bookings: [
+    'audit',
+    'availability',
+    'identity',
+    'listings',
+    'messaging',
+    'payments',
+    'pets',
+    'response-times',
+    'site',
+  ],
   'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
@@ -105,6 +116,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   places: ['places'],
   account: ['deletion_requests', 'sent_data'],
   audit: ['audit_log'],
+  // the view has the part of each version by which stays are priced and judged
+  site: ['site_versions', 'stay_terms'],
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
@@ -205,7 +218,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   devices: ['users'],
   // only visits of visible listings count
   visits: ['listings'],
-  // a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
+  // a stay is judged by the terms that it was requested under; a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
   // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
   bookings: [
@@ -215,6 +228,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'reviews',
     'sessions',
+    'stay_terms',
     'stay_updates',
     'users',
   ],
@@ -238,6 +252,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['moderation_texts', 'users'],
+  // who saved or published a version
+  site: ['users'],
   // who took a thing on the desk, or wrote a note
   desk: ['deletion_requests', 'users'],
   // who waits to leave begins nothing new
@@ -268,6 +284,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'reviews',
     'sitter_applications',
+    'stay_terms',
     'stay_update_pets',
     'stay_updates',
     'users',
@@ -324,24 +341,4 @@ export const topFolders: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contract', 'server', 'sandbox', 'demo', 'testing'],
   scripts: ['contract', 'server', 'demo', 'testing'],
   tools: ['contract', 'server', 'demo', 'testing'],
-}
-
-/**
- * Where a test, the demo or a tool enters a module of the server by another file than its `public.ts`: what it needs is
- * for nobody else.
- */
-export const passages: Readonly<Record<string, readonly string[]>> = {
-  // explains the statements of stores
-  'server/plans.test.ts': ['media/store.ts', 'messaging/conversation-list-store.ts', 'payouts/account-store.ts'],
-  // holds the list of effects against the facts of notifications
-  'server/events.test.ts': ['notifications/event.ts'],
-  // moves money like payments do, against the sums of earnings
-  'server/modules/earnings/sums.test.ts': ['bookings/rows/bookings-store.ts'],
-  // one event by itself, without a signature
-  'testing/money-news.ts': ['payments/apply-report.ts'],
-  // the picture of a fixture, without its upload
-  'testing/pictures.ts': ['media/process-picture.ts', 'media/store.ts'],
-  'testing/market-listing.ts': ['search/market/listing.ts'],
-  // what the clock does with one stay
-  'e2e/fixtures.ts': ['bookings/decide/change-booking.ts'],
 }

@@ -1,3 +1,4 @@
+import { useSiteName } from './site.ts'
 /** The logo: a house whose doorway is a heart. Decoration beside the name; give it a label where it is used alone. */
 export function Mark({ size = 32, label }: { size?: number; label?: string }) {
   return (
@@ -26,7 +27,7 @@ export function Wordmark() {
     <span className="inline-flex items-center gap-2.5 text-brand">
       <Mark size={32} />
       <span className="font-display text-2xl leading-none font-semibold tracking-tight whitespace-nowrap">
-        Petstead
+        {useSiteName()}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 
 /** A link to a screen; typed, so that only existing screens compile. */
 export type NavigationLink = { to: AbsoluteToPath<RegisteredRouter, '/'>; label: string }
@@ -36,7 +37,7 @@ const support: readonly NavigationLink[] = [
   { to: '/safety', label: 'Safety' },
   { to: '/contact', label: 'Contact' },
 ]
-/** The pages that explain Petstead. */
+/** The pages that explain the site. */
 export const aboutPages: readonly NavigationLink[] = [
   about,
   howItWorks,
@@ -47,10 +48,10 @@ export const aboutPages: readonly NavigationLink[] = [
   { to: '/company', label: 'Company' },
 ]
 
-/** The groups of the footer. */
+/** The groups of the footer; a title may be the mark of the site's name. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For owners', links: [{ ...findSitters, to: '/search-demo' }, cities, howItWorks, cancellations] },
   { title: 'For sitters', links: [becomeSitter, listYourPlace] },
   { title: 'Support', links: support },
-  { title: 'Petstead', links: [about, terms, privacy, sitemap] },
+  { title: siteMark, links: [about, terms, privacy, sitemap] },
 ]

@@ -23,6 +23,7 @@ import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 import { UserUnknown } from './-shell/user-unknown.tsx'
+import { siteNameOf, siteQuery, useSite } from '#web/product/site.ts'
 
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
@@ -56,6 +57,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { cache }, location }) => {
     const notice = noticeFor(cache.getQueryData(userQuery.queryKey), location.pathname)
     if (notice) throw redirect({ to: notice })
+    // before anything else: titles and texts of all screens name the site
+    return import.meta.env.SSR ? cache.prefetchQuery(siteQuery) : undefined
   },
   // every screen may mention the terms, and the bars have figures, so they are part of the page
   loader: async ({ context: { cache } }) => {
@@ -64,11 +67,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const user = await loadUser(cache)
     if (user && !isHeldBack(user)) (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: 'Petstead' },
+      { title: siteNameOf(match.context.cache) },
       { name: 'description', content: description },
     ],
     links: [
@@ -103,8 +106,9 @@ function Document({ children }: { children: ReactNode }) {
 
 function Shell() {
   const { user, loading, failed } = useUser()
-  // keeps the terms in the cache as long as the page
+  // keeps both in the cache as long as the page
   useTerms()
+  useSite()
   const { hydrated, mayLoad } = useHydrated()
   // what is around the screens is not for somebody who is suspended, or has not agreed to new terms
   const member = isHeldBack(user) ? null : user

@@ -15,9 +15,9 @@ function slugOf(name: string) {
   return slug
 }
 
-export const loader = async ({ context: { cache }, params }: LoaderInput<{ slug: string }>) => {
-  const { title, description } = await loadPage(cache, slugOf(params.slug))
-  return readingHead(title, description)
+export const loader = async (match: LoaderInput<{ slug: string }>) => {
+  const { title, description } = await loadPage(match.context.cache, slugOf(match.params.slug))
+  return readingHead(title, description, match)
 }
 
 export const Route = createLazyFileRoute('/help/$slug')({

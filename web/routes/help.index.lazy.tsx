@@ -4,9 +4,13 @@ import { helpQuery } from '#web/modules/pages/queries.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 import { readingHead } from './-reading/reading.tsx'
 
-export const loader = async ({ context, deps }: LoaderInput<unknown, { search?: string | undefined }>) => {
-  await context.cache.prefetchQuery(helpQuery(deps.search ?? ''))
-  return readingHead('Help', 'Answers for owners and sitters: booking, paying, changing plans, and your account.')
+export const loader = async (match: LoaderInput<unknown, { search?: string | undefined }>) => {
+  await match.context.cache.prefetchQuery(helpQuery(match.deps.search ?? ''))
+  return readingHead(
+    'Help',
+    'Answers for owners and sitters: booking, paying, changing plans, and your account.',
+    match,
+  )
 }
 
 export const Route = createLazyFileRoute('/help/')({

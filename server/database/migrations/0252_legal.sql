@@ -1,5 +1,5 @@
 -- Terms, privacy policy and company have versions, and people agree to them.
--- functions: 239fa39563b1
+-- functions: 1eb861e0f86a
 -- Documents that people agree to, or that the law asks for, in versions. In effect is the one whose day came last. The first
 -- one is the text with which the product came when the server started.
 create table legal_versions (
@@ -40,10 +40,11 @@ alter table audit_log
   add constraint audit_log_action_check check (action in (
     'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled',
     'booking_refunded', 'bookings_cleared', 'case_answered', 'case_solved', 'confirmation_sent', 'conversation_read',
-    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'legal_published', 'listing_allowed', 'listing_deactivated',
-    'note_added', 'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released',
-    'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'staff_added',
-    'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
+    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'legal_published', 'listing_allowed',
+    'listing_deactivated', 'note_added', 'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried',
+    'payouts_held', 'payouts_released', 'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored',
+    'sessions_ended', 'site_published', 'site_reverted', 'staff_added', 'staff_removed', 'stay_ended_early', 'suspended',
+    'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
   drop constraint audit_log_subject_kind_check,
   add constraint audit_log_subject_kind_check check (subject_kind in (
       'application', 'booking', 'bookings', 'case', 'export', 'job', 'legal', 'listing', 'report', 'user'));

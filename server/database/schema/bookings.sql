@@ -52,6 +52,10 @@ create table bookings (
   -- of the price of a cancelled stay, what was to be kept before decisions of admins gave something back; null of one that
   -- is not cancelled, or was before this was written down
   kept_cents integer constraint bookings_kept_cents check (kept_cents between 0 and total_cents),
+  -- the version of the site that it was requested under, whose terms judge it for good; null: before there were versions
+  site_version integer constraint bookings_site_version_fkey references site_versions (number),
+  -- of those terms, what the clock and sums need: hours after its end until the sitter's earnings become due
+  payout_hours integer not null default 48 constraint bookings_payout_hours check (payout_hours between 0 and 336),
   -- the versions of the terms and the privacy policy under which it was booked (legal.sql); the first ones of older stays
   terms_version integer not null default 1,
   privacy_version integer not null default 1,

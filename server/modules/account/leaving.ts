@@ -27,7 +27,7 @@ async function inTheWay(db: Database, userId: string, now: Date): Promise<Blocki
       isMoving: moving.includes(booking.id),
       isDisputed: disputed.includes(booking.id),
       isUnsent: unsent.includes(booking.id),
-      payoutAt: payoutAt(booking.checkOutAt),
+      payoutAt: payoutAt(booking),
     })),
     now,
   )

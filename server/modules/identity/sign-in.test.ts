@@ -130,7 +130,7 @@ test.each([
     issuer: 'https://id.test',
     publicUrl,
     clock: () => server.now,
-    frame: { stylesheets: [], fonts: [] },
+    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead' },
     sessionCookie: name,
     limits: createLimits(false).signIn,
   })
@@ -160,7 +160,7 @@ test('a provider that does not answer gives a page that says so, and the next tr
     issuer: client.issuer,
     publicUrl: client.publicUrl,
     clock: () => server.now,
-    frame: { stylesheets: [], fonts: [] },
+    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead' },
     sessionCookie: 'session',
     limits: createLimits(false).signIn,
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { lookOf } from '#contract/look/look.ts'
 import { defaultLook } from '#contract/look/tokens.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { socialImageSize } from '#contract/vocabulary/site-files.ts'
 import type { SitePictureKind } from '#contract/vocabulary/site-files.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -13,7 +13,7 @@ import { makeLook, shownLook } from './public.ts'
 import type { SiteLook } from './public.ts'
 
 const app = useTestApp()
-const ours: SiteLook = { ...defaultLook, name: productName, logo: null, socialImage: null }
+const ours: SiteLook = { ...defaultLook, name: defaultName, logo: null, socialImage: null }
 
 const upload = async (file: Buffer, kind: SitePictureKind = 'logo') =>
   app.call(api.look.addPicture, { body: { kind, data: file.toString('base64') } }, await anAdmin(app))
@@ -174,7 +174,7 @@ test('the manifest and the favicon are asked for again each time', async () => {
     'content-type': 'application/manifest+json; charset=utf-8',
     'cache-control': 'public, no-cache',
   })
-  expect(first.json()).toMatchObject({ name: productName, theme_color: '#1f5b47', background_color: '#fbf8f2' })
+  expect(first.json()).toMatchObject({ name: defaultName, theme_color: '#1f5b47', background_color: '#fbf8f2' })
   const again = await get('/site.webmanifest', { 'if-none-match': first.headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

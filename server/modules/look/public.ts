@@ -3,5 +3,5 @@ export { lookFiles } from './files.ts'
 export { lookRoutes } from './routes.ts'
 /** For whoever publishes the site. */
 export { makeLook } from './make-look.ts'
-export { shownLook } from './shown-look.ts'
+export { lookOfSite, shownLook } from './shown-look.ts'
 export type { ShownLook, SiteLook } from './shown-look.ts'

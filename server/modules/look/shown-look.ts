@@ -3,7 +3,8 @@ import { lookOf } from '#contract/look/look.ts'
 import type { MovedColor } from '#contract/look/look.ts'
 import { defaultLook } from '#contract/look/tokens.ts'
 import type { LookChoice, Token } from '#contract/look/tokens.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
 import { siteFilePath } from '#contract/vocabulary/site-files.ts'
 import { iconKinds } from './draw-icons.ts'
 import type { IconKind } from './draw-icons.ts'
@@ -13,6 +14,15 @@ export type SiteLook = LookChoice & {
   readonly name: string
   readonly logo: string | null
   readonly socialImage: string | null
+}
+
+/** Returns the look that an operator chose, with the product's own colors where none is. */
+export function lookOfSite({ brandColor, accentColor, ...look }: SiteContent['look']) {
+  return {
+    ...look,
+    brandColor: brandColor ?? defaultLook.brandColor,
+    accentColor: accentColor ?? defaultLook.accentColor,
+  }
 }
 
 /** What pages link: paths of files that never change; null where the product's own stay. */
@@ -51,7 +61,7 @@ export const iconColors = (look: SiteLook) => {
 /** The names of the files that a look needs; none for the product's own. */
 export function neededFiles(look: SiteLook): NeededFiles {
   const { css } = lookOf(look)
-  const isOurs = look.name === productName && look.logo === null && look.brandColor === defaultLook.brandColor
+  const isOurs = look.name === defaultName && look.logo === null && look.brandColor === defaultLook.brandColor
   const source = look.logo ?? JSON.stringify([look.name, iconColors(look)])
   const iconName = (kind: IconKind) => named('icons', source, kind === 'favicon.ico' ? '.ico' : `-${kind}`)
   return {

@@ -53,7 +53,7 @@ test('every text fits, and is a whole sentence', () => {
     appealMadeWords({ name: '🐕'.repeat(80), userId: '01890000-0000-7000-8000-000000000000', kind: 'suspension' }),
   ]
   for (const words of all) {
-    const { title, text } = fitting(words)
+    const { title, text } = fitting(words, 'Petstead')
     expect([...title].length).toBeLessThanOrEqual(notificationLimits.title)
     expect([...text].length).toBeLessThanOrEqual(notificationLimits.text)
     expect(words.href).toMatch(/^\/($|[a-z])/)

@@ -11,7 +11,7 @@ const app = useTestApp({
     unsubscribePage(server, {
       db,
       key: unsubscribeKey,
-      frame: { stylesheets: [], fonts: [] },
+      frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead' },
       limit: async () => {},
     }),
 })

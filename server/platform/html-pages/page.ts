@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { productName } from '#contract/vocabulary/product.ts'
 import { focus, link, primary } from './button.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
@@ -10,6 +9,8 @@ export type PageFrame = {
   readonly stylesheets: readonly string[]
   /** URLs of their fonts, preloaded so that text does not reflow. */
   readonly fonts: readonly string[]
+  /** What the site is called now. */
+  readonly siteName: () => string
   /** Path of the mailbox page, if mail is kept there instead of sent. */
   readonly mailbox?: string
 }
@@ -55,7 +56,7 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} | ${productName}</title>
+        <title>${title} | ${frame.siteName()}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${fonts}${sheets}
         <script src="${scriptPath}" defer></script>
@@ -65,7 +66,7 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
           <header class="mb-5 flex min-h-11 items-center justify-between gap-4">
             <a href="/" class="inline-flex items-center gap-2.5 rounded-md text-brand ${focus}">
               <img src="/favicon.svg" alt="" width="32" height="32" />
-              <span class="font-display text-2xl leading-none font-semibold tracking-tight">${productName}</span>
+              <span class="font-display text-2xl leading-none font-semibold tracking-tight">${frame.siteName()}</span>
             </a>
             ${
               back !== undefined &&

@@ -38,6 +38,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly known: string | undefined
   /** Whether the caller made a change a moment ago, which an older copy of the database may lack. */
   readonly justWrote: boolean
+  /** Whether the caller looks at the draft of the site instead of what is published. */
+  readonly showsDraft: boolean
 }
 
 /** A response with additional headers, or with ready-made JSON. */
@@ -140,6 +142,8 @@ export type MountOptions = {
   readonly clock: () => Date
   /** Whether the browser made a change a moment ago. */
   readonly hasJustWritten: (request: FastifyRequest) => boolean
+  /** Whether the caller asked in this browser to be shown the draft of the site, and may see it. */
+  readonly showsDraft: (request: FastifyRequest, caller: Caller | null) => boolean
   /** Whether a suspended person may still do something with what `id` names. */
   readonly mayWhileSuspended: (caller: Caller, what: WhileSuspended, id: string | undefined) => Promise<boolean>
   /** Throws a 429 refusal when the caller, or the address of a signed-out one, exceeds the rate limit. */
@@ -207,6 +211,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             session: options.sessionKey(request),
             known: request.headers['if-none-match'],
             justWrote: options.hasJustWritten(request),
+            showsDraft: options.showsDraft(request, caller),
           })
         const result = await withTimeout(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)

@@ -16,6 +16,8 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { actionOptions, auditWords } from './audit-words.ts'
 import { auditQuery, textsQuery, type WantedEntries } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 /** The audit log, newest first. */
 export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -70,11 +72,12 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Line({ entry }: { entry: AuditEntry }) {
+  const siteName = useSiteName()
   const { actor, subject, createdAt } = entry
   return (
     <li className="grid gap-0.5 py-3">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{isolated(actor.name)}</span> {auditWords(entry)}
+        <span className="font-semibold">{isolated(actor.name)}</span> {named(auditWords(entry), siteName)}
         {subject.name !== null && ` (${isolated(subject.name)})`}
       </p>
       {entry.hasTexts && <Texts id={entry.id} />}

@@ -17,6 +17,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
     return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
   },
   stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
+  site_published: ({ groups }) => `published the site (${groupWords(groups)})`,
+  site_reverted: ({ version, groups }) => `went back to version ${String(version)} of the site (${groupWords(groups)})`,
   staff_added: 'made a user an admin',
   staff_removed: "took an admin's role away",
   exported: ({ table, rows }) => `exported ${counted(Number(rows), 'row')} of ${String(table)}`,
@@ -79,6 +81,9 @@ function refundWords({ reason, paidBy }: Details): string {
   return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
 }
 
+/** "look, money" */
+const groupWords = (groups: unknown): string => (Array.isArray(groups) ? groups.map(String).join(', ') : 'nothing')
+
 /** "a review" */
 function thingWords(what: unknown): string {
   const known = hiddenKinds.find((kind) => kind === what)
@@ -132,6 +137,8 @@ const actionWords: Record<AuditAction, string> = {
   sessions_ended: 'Logged out',
   report_reopened: 'Report reopened',
   restored: 'Something restored',
+  site_published: 'Site published',
+  site_reverted: 'Site set back',
   staff_added: 'Admin added',
   staff_removed: 'Admin removed',
   stay_ended_early: 'Stay ended early',

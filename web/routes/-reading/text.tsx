@@ -8,9 +8,9 @@ import { readingHead } from './reading.tsx'
 
 /** The loader of a page of text, which returns its head; a version that is not in effect is not for search engines. */
 export function loadText(slug: TextSlug) {
-  return async ({ context: { cache }, deps }: LoaderInput<unknown, VersionSearch>) => {
-    const { title, description, legal } = await loadPage(cache, slug, deps.version)
-    const { meta } = readingHead(title, description)
+  return async (match: LoaderInput<unknown, VersionSearch>) => {
+    const { title, description, legal } = await loadPage(match.context.cache, slug, match.deps.version)
+    const { meta } = readingHead(title, description, match)
     return { meta: legal?.isInEffect === false ? [...meta, { name: 'robots', content: 'noindex' }] : meta }
   }
 }

@@ -11,6 +11,7 @@ import { Container } from '#web/ui/page.tsx'
 import { admin, centreLinks, type NavigationLink } from '../-navigation.ts'
 import { isHeldBack } from './held-back.ts'
 import { useHere } from './use-here.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 const DeskBadge = part('web/routes/-shell/desk-badge.part.tsx', () =>
   import('./desk-badge.part.tsx').then((module) => module.DeskBadge),
@@ -22,12 +23,13 @@ const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
 /** The bar at the top of every screen. */
 export function NavBar() {
   const { user, loading, failed } = useUser()
+  const siteName = useSiteName()
   const unknown = loading || failed !== undefined
   const links = unknown || isHeldBack(user) ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
-        <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
+        <Link to="/" aria-label={`${siteName}, home`} data-home className="flex rounded-md no-underline">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">

@@ -7,6 +7,7 @@ import { loadParts } from '#web/platform/part.tsx'
 import { loadUnopened } from '#web/ui/once-opened.tsx'
 import { FollowLive } from './follow-live.tsx'
 import { useKeepTimeZone } from './keep-time-zone.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 /** The code of what is not on the page yet: other tabs, and what opens. */
 const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened()]))
@@ -14,12 +15,13 @@ const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUn
 /** What a signed-in person has beside the screens: the lists of favorites, live updates, pushes and offline copies. */
 export function SignedInExtras({ userId }: { userId: string }) {
   const cache = useQueryClient()
+  const siteName = useSiteName()
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    void keepForOffline(userId, cache, loadRest)
+    void keepForOffline({ who: userId, siteName }, cache, loadRest)
     // tried again with the next page
     keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
-  }, [userId, cache])
+  }, [userId, cache, siteName])
   useKeepTimeZone()
   return (
     <>

@@ -4,6 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import { isRefused } from '#contract/refusals.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { createPlaces } from '#server/modules/places/public.ts'
 import { createSearch } from '#server/modules/search/search-listings.ts'
 import { metricsText } from '#server/platform/metrics-registry.ts'
@@ -48,14 +49,7 @@ const options = () => ({
   clock: () => now,
   onError: (error: unknown) => expect.fail(String(error)),
 })
-const terms = {
-  feeCents: 0,
-  discountPercent: 0,
-  discountFromNights: 7,
-  commissionPercent: 0,
-  nightsMin: 1,
-  nightsMax: 14,
-}
+const terms = () => ({ ...firstTerms, feeCents: 0, discountPercent: 0, commissionPercent: 0 })
 const centsIn = ({ index }: KeptMarket, slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
 const slotOf = (id: string): number => market.index.shown.findIndex((shown) => shown?.id === id)
 /** The price that memory has of a listing, in dollars; undefined if it has none. */

@@ -4,7 +4,7 @@ import { vectorOf } from '#server/modules/search/rules/geo.ts'
 import { offersOf } from '#server/modules/search/rules/offers.ts'
 import { stateNumber } from '#server/modules/search/rules/state-number.ts'
 import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
-import { Grid } from './grid.ts'
+import { Bands } from './bands.ts'
 import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
 import { RatingOrder } from './rating-order.ts'
@@ -12,6 +12,9 @@ import { field, floatsEach, intsEach, place, Records } from './records.ts'
 
 /** The status of a record as bits, by what an admin asks for. */
 export const statusBits = { active: 1, inactive: 2, all: 3 } as const
+
+/** The bit of a record's status that says that prices vary by night. */
+export const variesBit = 4
 
 /** What a page shows of a listing. */
 export type Shown = {
@@ -27,14 +30,14 @@ export type Shown = {
 }
 
 /**
- * All listings in memory, each in a slot: its numbers in a record, its texts in an object, its place in a grid. A slot is
+ * All listings in memory, each in a slot: its numbers in a record, its texts in an object, its place in a band of latitude. A slot is
  * reused once its listing is deleted. What it holds is from the reading of the highest number that had the listing: one
  * that was sent earlier may be answered later.
  */
 export class ListingIndex {
   readonly records = new Records()
   readonly nights = new Nights()
-  readonly grid = new Grid()
+  readonly bands = new Bands()
   readonly shown: (Shown | undefined)[] = []
   readonly order = new RatingOrder(
     (slot) => this.records.ints[slot * intsEach + field.weight] ?? 0,
@@ -81,7 +84,8 @@ export class ListingIndex {
     }
     this.slots.set(listing.id, slot)
     this.shown[slot] = this.shownOf(listing)
-    ints[base + field.status] = listing.isActive ? statusBits.active : statusBits.inactive
+    ints[base + field.status] =
+      (listing.isActive ? statusBits.active : statusBits.inactive) | (listing.extraRates ? variesBit : 0)
     ints[base + field.kinds] = petKindBits(listing.kinds)
     ints[base + field.cents] = listing.priceCents
     ints[base + field.places] = listing.maxPets
@@ -94,7 +98,7 @@ export class ListingIndex {
     const { latitude, longitude } = listing
     const { x, y, z } = vectorOf(latitude ?? NaN, longitude ?? NaN)
     floats.set([x, y, z, latitude ?? NaN, longitude ?? NaN], point)
-    if (latitude !== null && longitude !== null) this.grid.add(slot, latitude, longitude)
+    if (latitude !== null && longitude !== null) this.bands.add(slot, latitude, longitude)
     this.order.add(slot)
   }
 
@@ -133,7 +137,7 @@ export class ListingIndex {
     this.order.remove(slot)
     const { floats } = this.records
     const at = slot * floatsEach
-    this.grid.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
+    this.bands.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
   }
 
   private shownOf({ id, sitterId, timeZone, city, state, extraRates, card, pin }: Listing): Shown {

@@ -1,5 +1,6 @@
 import { countMaximum } from '#contract/vocabulary/limits.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { variesBit } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { isOpen, matchesOf } from './matches.ts'
 import { pageOf } from './order.ts'
@@ -50,8 +51,10 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
   const centsOf = (slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
   const freeOf = (slot: number): readonly number[] | undefined =>
     stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : []))
-  const priceOf =
-    totalOf && ((slot: number) => totalOf(centsOf(slot), index.shown[slot]?.extraRates ?? null, freeOf(slot)))
+  // most have one price for every night, and looking at what is shown of a listing takes longer than its number
+  const ratesOf = (slot: number): ExtraRates | null =>
+    (index.records.ints[slot * intsEach] ?? 0) & variesBit ? (index.shown[slot]?.extraRates ?? null) : null
+  const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesOf(slot), freeOf(slot)))
   const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): FoundRow[] => {
     const slot = matches.slots[at] ?? 0
     const shown = index.shown[slot]

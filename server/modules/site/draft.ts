@@ -1,0 +1,38 @@
+import type { SiteDraft } from '#contract/calls/site.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import * as store from './store.ts'
+import { viewAuthor } from './view.ts'
+
+/** Returns the draft beside what is published. `isShown`: whether this browser shows the draft. */
+export async function readDraft(db: Database, isShown: boolean): Promise<SiteDraft> {
+  const [published, draft] = await Promise.all([store.publishedSite(db), store.findDraft(db)])
+  const by = draft && viewAuthor(draft)
+  return {
+    content: draft?.content ?? published.content,
+    published: published.content,
+    number: published.number,
+    revision: draft?.revision ?? 0,
+    saved: draft && by ? { at: draft.at.toISOString(), by } : null,
+    isShown: isShown && draft !== undefined,
+    isNew: published.number === 1,
+  }
+}
+
+type Saved = {
+  readonly content: SiteContent
+  readonly revision: number
+  readonly by: string
+  readonly isShown: boolean
+}
+
+/** Saves the draft that an admin edited from `revision` on. */
+export async function saveDraft(
+  db: Database,
+  { isShown, ...draft }: Saved,
+  now: Date,
+): Promise<SiteDraft | Refused<'draft_changed'>> {
+  return (await store.writeDraft(db, draft, now)) ? readDraft(db, isShown) : refuse('draft_changed')
+}

@@ -1,0 +1,39 @@
+import type { SiteVersion } from '#contract/calls/site.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
+import type { Site } from '#contract/schemas/site.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { companyLineOf } from './rules/words.ts'
+import type { StoredVersion } from './store.ts'
+
+/** Returns the site as `GET /api/site` has it. */
+export function viewSite(content: SiteContent, draft: boolean): Site {
+  const { look, company, texts } = content
+  return {
+    name: look.name,
+    companyLine: companyLineOf(content),
+    contactEmail: company.contactEmail,
+    shortName: look.shortName,
+    tagline: look.tagline,
+    headline: texts.headline,
+    lead: texts.lead,
+    phone: company.phone,
+    hours: company.hours,
+    emergencyNumbers: company.emergencyNumbers,
+    socialLinks: company.socialLinks,
+    mode: look.mode,
+    corners: look.corners,
+    draft,
+  }
+}
+
+type Author = Pick<StoredVersion, 'byId' | 'firstName' | 'lastName' | 'fullname'>
+
+/** Who saved or published a version; null: the server itself. */
+export function viewAuthor({ byId, ...names }: Author): { id: string; name: string } | null {
+  return byId === null ? null : { id: byId, name: displayName(names) }
+}
+
+export function viewVersion(version: StoredVersion): SiteVersion {
+  const { number, state, at, note, copyOf } = version
+  return { number, isPublished: state === 'published', at: at.toISOString(), by: viewAuthor(version), note, copyOf }
+}
