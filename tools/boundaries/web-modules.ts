@@ -22,6 +22,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   account: ['bookings', 'devices', 'hiding'],
   moderation: ['account', 'hiding', 'messaging', 'stay-updates'],
   pages: [],
+  look: [],
   legal: ['account', 'moderation'],
   earnings: ['bookings'],
   applications: ['devices'],

@@ -1,5 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import {
   createContext,
@@ -23,7 +24,7 @@ import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 import { UserUnknown } from './-shell/user-unknown.tsx'
-import { siteNameOf, siteQuery, useSite } from '#web/product/site.ts'
+import { siteNameOf, siteOf, siteQuery, useSite } from '#web/product/site.ts'
 
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
@@ -77,9 +78,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       font(figtree),
       font(fraunces),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ...iconsOf(match.context.cache),
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
@@ -87,14 +86,29 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shell,
 })
 
+/** The icons of the site: the product's own, in both themes, or those of its look. */
+function iconsOf(cache: QueryClient) {
+  const { icon, appleIcon } = siteOf(cache)?.look ?? {}
+  const own = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
+  return [
+    ...(icon ? [] : [own]),
+    { rel: 'icon', href: icon ?? '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { rel: 'apple-touch-icon', href: appleIcon ?? '/apple-touch-icon.png' },
+  ]
+}
+
 function Document({ children }: { children: ReactNode }) {
+  const look = useSite()?.look
+  const { light, dark } = look?.themeColor ?? { light: '#fbf8f2', dark: '#131a17' }
   return (
     <html lang="en">
       <head>
         <HeadContent />
         {/* Here, because the router keeps only one meta element per name. */}
-        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+        {/* after the product's style sheet, which it changes */}
+        {look?.css && <link rel="stylesheet" href={look.css} />}
       </head>
       <body className="flex flex-col">
         {children}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { LegalPage } from '#contract/calls/legal.ts'
+import { refusals } from '#contract/refusals.ts'
 import { legalNoticeDays, legalSummaryMaximum } from '#contract/vocabulary/legal.ts'
 import { legalDocuments, textLimits } from '#contract/vocabulary/text-pages.ts'
 import type { Mistakes } from '#web/platform/form-rules.ts'
@@ -41,7 +42,7 @@ function Fields({ id, page, send, onClose }: FieldsProps) {
     rules: {
       schema: () => import('#contract/inputs/legal.ts').then(({ NewLegalVersion }) => NewLegalVersion),
       mistakesOf: ({ correction, summary, effectiveOn }) => ({
-        ...(!correction && summary.trim() === '' && { summary: 'Say what is new.' }),
+        ...(!correction && summary.trim() === '' && { summary: refusals.legal_summary_missing.sentence }),
         ...(!correction && effectiveOn < page.earliest && { effectiveOn: tooEarly }),
       }),
     },

@@ -18,6 +18,7 @@ export function Footer() {
         <div className="grid max-w-xs content-start gap-3 max-sm:gap-1.5">
           <Wordmark />
           <p className="text-sm text-ink-soft">{site?.tagline ?? "A good home for your pet while you're away."}</p>
+          {site?.companyLine && <p className="text-sm wrap-anywhere text-ink-soft">{site.companyLine}</p>}
         </div>
         <nav
           aria-label="Footer"
