@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { WholeNumber } from '../schemas/paging.ts'
-import { helpGroups, helpSlugs, textLimits, textSlugs } from '../vocabulary/text-pages.ts'
-import type { HelpGroup } from '../vocabulary/text-pages.ts'
+import { helpGroupNames, helpSlugs, textLimits, textSlugs } from '../vocabulary/text-pages.ts'
 
-const groups = Object.keys(helpGroups) as HelpGroup[]
 const slug = z.enum(textSlugs)
 
 /** A page of text. */
@@ -51,7 +49,7 @@ export const HelpEntry = z
   .object({
     slug: z.enum(helpSlugs),
     title: z.string(),
-    group: z.enum(groups),
+    group: z.enum(helpGroupNames),
     /** The words around what was searched for, or the beginning. */
     excerpt: z.string(),
   })
@@ -88,7 +86,7 @@ export const HelpCount = z
   .object({
     slug: z.enum(helpSlugs),
     title: z.string(),
-    group: z.enum(groups),
+    group: z.enum(helpGroupNames),
     yes: z.number().int(),
     no: z.number().int(),
   })

@@ -1,6 +1,7 @@
 /** The groups of the help center. */
 export const helpGroups = { owners: 'Owners', sitters: 'Sitters', everyone: 'Everyone' } as const
 export type HelpGroup = keyof typeof helpGroups
+export const helpGroupNames = Object.keys(helpGroups) as HelpGroup[]
 
 /** The pages of the help center, by their name in the address, in the order in which they are listed. */
 export const helpPages = {

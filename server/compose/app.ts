@@ -8,7 +8,7 @@ import type { CityName } from '#contract/schemas/search-answers.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
-import type { Standby } from '#server/database/standby.ts'
+import type { AnyRead, Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
 import { caseCounters, countersOf } from './counters.ts'
 import type { Env } from './env.ts'
@@ -143,23 +143,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const limits = createLimits(env.RATE_LIMITS, counters?.counter)
-  const key = uploadKeyOf(options)
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
   const cities = cached(60_000, () => anyway(cityNames))
-  const onError = (error: unknown) => logFailure(server, error, 'listings')
-  const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError })
-  server.addHook('onClose', async () => market.close())
+  const market = marketOf(options, server, anyway)
   const browsing = browsingOf(options, server, { quotas, cities, market })
   await keepShipped(db, shippedText, clock())
   const knownTerms = keepTerms(anyway)
-
   const hub = createHub(connection.pool)
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
-    ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
+    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
     ...lookRoutes(db),
     ...textRoutes({ db, anyway, env, site: options.site.now, known: knownTerms }),
     ...activityRoutes(db),
@@ -176,7 +172,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...stayUpdatesRoutes(db, quotas),
     ...accountRoutes({ db, accounts: options.accounts, quotas, siteName }),
     ...consoleRoutes(options),
-    ...siteRoutes({ db, site: options.site.now, cookie: draftCookieOf(options) }),
     ...deskOf(options, server, hub),
   ]
   assertComplete(routes)
@@ -185,7 +180,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { findCaller: asking } = mounted
   const person = { db, clock, findCaller: asking, limit: limits.calls }
   const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
-  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
+  const pictures = { storage: options.storage, key: uploadKeyOf(options), shownElsewhere }
+  await mediaPages(server, { ...person, ...pictures, anyway, limit: limits.picture })
   downloads(server, { ...person, publicUrl, siteName })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub })
@@ -196,6 +192,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
+}
+
+/** All listings in memory, until the server closes. */
+function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, anyway: AnyRead): KeptMarket {
+  const onError = (error: unknown) => logFailure(server, error, 'listings')
+  const market = keepMarket({ db: connection.db, pool: connection.pool, anyway, clock, onError })
+  server.addHook('onClose', async () => market.close())
+  return market
 }
 
 /** Dependencies of payments and payouts. */
@@ -248,20 +252,16 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Routes of sitter applications and of the admin pages. */
-function consoleRoutes({ connection: { db }, accounts, provider, site }: AppOptions): Route[] {
+function consoleRoutes({ connection: { db }, accounts, provider, site, keys, publicUrl }: AppOptions): Route[] {
   const commissionPercent = () => site.now().content.money.commissionPercent
   return [
     ...applicationsRoutes({ db, accounts }),
     ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
+    ...siteRoutes({ db, site: site.now, cookie: draftCookie({ secret: keys.cookie, publicUrl }) }),
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]
-}
-
-/** The cookie by which an admin's browser shows the draft of the site. */
-function draftCookieOf({ keys, publicUrl }: Pick<AppOptions, 'keys' | 'publicUrl'>) {
-  return draftCookie({ secret: keys.cookie, publicUrl })
 }
 
 async function createServer(options: AppOptions): Promise<FastifyInstance> {

@@ -3,6 +3,7 @@ import type { SiteContent } from '#contract/inputs/site.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AnyRead } from '#server/database/standby.ts'
 import { lookFiles, lookOfSite } from '#server/modules/look/public.ts'
+import type { FixedIcon } from '#server/modules/look/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
@@ -12,13 +13,14 @@ const lookFilesOf = ({ look }: SiteContent) => ({ ...lookOfSite(look), tagline: 
 
 const ourTagline = 'Find, book, and pay pet sitters.'
 
-let favicon: Buffer | undefined
+const icons = new Map<FixedIcon, Buffer>()
 
-/** The product's favicon, of the built pages; undefined if they are not built. */
-function ourFavicon(): Buffer | undefined {
-  const file = new URL('../../dist/client/favicon.ico', import.meta.url)
-  favicon ??= existsSync(file) ? readFileSync(file) : undefined
-  return favicon
+/** The product's own icons, of the built pages; undefined if they are not built. */
+function ourIcon(name: FixedIcon): Buffer | undefined {
+  const file = new URL(`../../dist/client/${name}`, import.meta.url)
+  const icon = icons.get(name) ?? (existsSync(file) ? readFileSync(file) : undefined)
+  if (icon) icons.set(name, icon)
+  return icon
 }
 
 type PublicFiles = Omit<Parameters<typeof siteFiles>[1], 'limit'> & {
@@ -32,6 +34,6 @@ export function publicFiles(
   { picture, page }: Limits,
   { anyway, site, ...files }: PublicFiles,
 ): void {
-  lookFiles(server, { anyway, look: () => lookFilesOf(site().content), favicon: ourFavicon, limit: picture })
+  lookFiles(server, { anyway, look: () => lookFilesOf(site().content), ours: ourIcon, limit: picture })
   siteFiles(server, { ...files, limit: page })
 }

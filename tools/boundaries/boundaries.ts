@@ -7,7 +7,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   'response-times': [],
   audit: [],
-  site: ['audit'],
+  site: ['audit', 'look'],
   applications: ['audit', 'identity'],
   media: ['identity'],
   look: ['media'],

@@ -24,16 +24,16 @@ export type LookFilesOptions = {
   readonly anyway: <T>(read: (db: Database) => Promise<T>) => Promise<T>
   /** The look that everybody sees now. */
   readonly look: () => SiteLook & { readonly shortName: string; readonly tagline: string }
-  /** The product's own favicon. */
-  readonly favicon: () => Buffer | undefined
+  /** The product's own icon of a name. */
+  readonly ours: (file: FixedIcon) => Buffer | undefined
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 /**
  * Serves the files of the site's look, which never change, and what browsers ask for under a fixed address and check each
- * time: the web app's manifest and the favicon.
+ * time: the web app's manifest, the favicon and icons.
  */
-export function lookFiles(server: FastifyInstance, { anyway, look, favicon, limit }: LookFilesOptions): void {
+export function lookFiles(server: FastifyInstance, { anyway, look, ours, limit }: LookFilesOptions): void {
   const kept = new Map<string, Buffer>()
   const read = async (name: string): Promise<Buffer | undefined> => {
     const known = kept.get(name)
@@ -59,14 +59,24 @@ export function lookFiles(server: FastifyInstance, { anyway, look, favicon, limi
     return checked(request, reply, 'application/manifest+json; charset=utf-8', Buffer.from(manifestOf(look())))
   })
 
-  server.get('/favicon.ico', { config: { standsIn: true } }, async (request, reply) => {
-    await limit(request)
-    const name = shownLook(look()).icons?.['favicon.ico'].replace('/site/', '')
-    const bytes = name === undefined ? favicon() : await read(name)
-    if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
-    return checked(request, reply, typeOf('.ico'), bytes)
-  })
+  for (const [file, kind] of fixedIcons)
+    server.get(`/${file}`, { config: { standsIn: true } }, async (request, reply) => {
+      await limit(request)
+      const path = shownLook(look()).icons?.[kind]
+      const bytes = path === undefined ? ours(file) : await read(path.replace('/site/', ''))
+      if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
+      return checked(request, reply, typeOf(file), bytes)
+    })
 }
+
+/** Icons that browsers, phones and our own pushes ask for under fixed names. */
+const fixedIcons = [
+  ['favicon.ico', 'favicon.ico'],
+  ['icon-192.png', '192.png'],
+  ['icon-512.png', '512.png'],
+  ['apple-touch-icon.png', 'apple.png'],
+] as const
+export type FixedIcon = (typeof fixedIcons)[number][0]
 
 const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 

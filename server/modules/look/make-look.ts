@@ -12,6 +12,9 @@ import { iconColors, neededFiles, uploadName } from './shown-look.ts'
 import type { SiteLook } from './shown-look.ts'
 import * as store from './store.ts'
 
+/** Why a look can't be shown. */
+export type UnmadeLook = 'color_unreadable' | 'site_picture_missing'
+
 /** The height of the logo in the bar, for screens with three pixels a point. */
 const markHeight = 96
 
@@ -33,11 +36,7 @@ export async function keepSitePicture(
  * Makes the files of a look that is about to be shown: style sheet, icons, and the logo of the bar. What is there already
  * stays. Refused if an uploaded file is missing, or a color could not be read.
  */
-export async function makeLook(
-  db: Database,
-  look: SiteLook,
-  now: Date,
-): Promise<undefined | Refused<'color_unreadable' | 'site_picture_missing'>> {
+export async function makeLook(db: Database, look: SiteLook, now: Date): Promise<undefined | Refused<UnmadeLook>> {
   if (unreadablePairs(lookOf(look).tokens).length > 0) return refuse('color_unreadable')
   const { css, icons, mark } = neededFiles(look)
   const uploads = [look.logo, look.socialImage].flatMap((name) => name ?? [])

@@ -3,6 +3,8 @@ import type { SiteContent } from '#contract/inputs/site.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
+import type { UnmadeLook } from '#server/modules/look/public.ts'
 import * as store from './store.ts'
 import { viewAuthor } from './view.ts'
 
@@ -33,6 +35,9 @@ export async function saveDraft(
   db: Database,
   { isShown, ...draft }: Saved,
   now: Date,
-): Promise<SiteDraft | Refused<'draft_changed'>> {
+): Promise<SiteDraft | Refused<'draft_changed' | UnmadeLook>> {
+  // whoever looks at the draft sees its new look
+  const unmade = isShown ? await makeLook(db, lookOfSite(draft.content.look), now) : undefined
+  if (unmade) return unmade
   return (await store.writeDraft(db, draft, now)) ? readDraft(db, isShown) : refuse('draft_changed')
 }
