@@ -33,6 +33,7 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as AdminSiteRouteImport } from './routes/admin_.site.tsx'
 import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
 import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
@@ -191,6 +192,13 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/admin_/site',
+  path: '/admin/site',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.site.lazy.tsx').then((d) => d.Route),
+)
 const CasesIndexRoute = CasesIndexRouteImport.update({
   id: '/cases/',
   path: '/cases/',
@@ -323,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
@@ -364,6 +373,7 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
@@ -406,6 +416,7 @@ export interface FileRoutesById {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin_/site': typeof AdminSiteRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin/site'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
@@ -490,6 +502,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin/site'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
@@ -531,6 +544,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin_/site'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
@@ -573,6 +587,7 @@ export interface RootRouteChildren {
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
   ListingListingIdRoute: typeof ListingListingIdRoute
@@ -760,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/site': {
+      id: '/admin_/site'
+      path: '/admin/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cases/': {
       id: '/cases/'
       path: '/cases'
@@ -893,6 +915,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
+  AdminSiteRoute: AdminSiteRoute,
   CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
   ListingListingIdRoute: ListingListingIdRoute,

@@ -17,6 +17,7 @@ import { deskOf } from './desk.ts'
 import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
 import { loginOf } from './login.ts'
+import { exampleOf } from './price-example.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -168,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...stayUpdatesRoutes(db, quotas),
     ...accountRoutes({ db, accounts: options.accounts, quotas, siteName }),
     ...consoleRoutes(options),
-    ...siteRoutes({ db, site: options.site.now, cookie: draftCookieOf(options) }),
+    ...siteRoutes({ db, site: options.site.now, cookie: draftCookieOf(options), exampleOf }),
     ...deskOf(options, server, hub),
   ]
   assertComplete(routes)

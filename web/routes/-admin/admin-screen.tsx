@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import {
   Activity,
   CalendarCheck,
@@ -9,6 +9,7 @@ import {
   House,
   Inbox,
   Mailbox,
+  Paintbrush,
   ScrollText,
   ShieldCheck,
   Users,
@@ -149,6 +150,12 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         onClick={() => go({ staff: true })}
       >
         Staff
+      </Button>
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/admin/site">
+          <Paintbrush aria-hidden="true" className="size-4" />
+          Site
+        </Link>
       </Button>
       {mailbox !== undefined && (
         <Button variant="secondary" size="sm" asChild>

@@ -1,0 +1,37 @@
+import type { SiteContent } from '#contract/inputs/site.ts'
+import { Mark } from '#web/product/mark.tsx'
+
+/** A small header, button, card and mail, as the draft names them. */
+export function LiveCard({ content }: { readonly content: SiteContent }) {
+  const { look, company, mail, texts } = content
+  const foot = [company.legalName, company.address, mail.footer].filter(Boolean)
+  return (
+    <aside aria-label="How it looks" className="grid content-start gap-4 self-start lg:sticky lg:top-20">
+      <div className="overflow-hidden rounded-xl border border-line bg-ground">
+        <p className="flex items-center gap-2 border-b border-line bg-surface px-4 py-3 text-brand">
+          <Mark size={24} />
+          <span className="truncate font-display text-lg font-semibold">{look.name}</span>
+        </p>
+        <div className="grid gap-3 p-4">
+          <p className="font-display text-lg leading-tight font-semibold wrap-anywhere">
+            {texts.headline ?? "A good home for your pet while you're away"}
+          </p>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {look.tagline ?? texts.lead ?? 'See the full price up front.'}
+          </p>
+          <span className="justify-self-start rounded-lg bg-brand px-4 py-2 text-sm font-semibold text-on-brand">
+            Find Sitters
+          </span>
+        </div>
+      </div>
+      <div className="grid gap-2 rounded-xl border border-line bg-surface p-4 text-sm">
+        <p className="truncate font-semibold">{mail.senderName ?? look.name}</p>
+        <p className="truncate">Your stay was accepted</p>
+        <p className="border-t border-line pt-2 text-xs text-ink-soft wrap-anywhere">
+          {foot.length > 0 ? `${foot.join(' · ')} · ` : ''}
+          {company.contactEmail ? `Questions? ${company.contactEmail}` : 'No contact email yet'}
+        </p>
+      </div>
+    </aside>
+  )
+}
