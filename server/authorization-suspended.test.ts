@@ -38,11 +38,16 @@ const always = [
   'cases.write',
   'identity.currentUser',
   'identity.signOutEverywhere',
+  'legal.agree',
+  'legal.due',
   'moderation.acknowledge',
   'moderation.appeal',
   'moderation.ask',
   'moderation.mine',
   'moderation.myHidden',
+  'pages.answer',
+  'pages.get',
+  'pages.help',
 ]
 const withStay = [
   'bookings.care',

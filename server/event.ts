@@ -14,6 +14,7 @@ export type Recipient =
   | 'applicant'
   | 'person'
   | 'all admins'
+  | 'everyone'
 
 /** How an event is reacted to. */
 export type Reaction = {

@@ -114,6 +114,7 @@ export async function startPictureApp(
     findCaller,
     sessionKey: () => undefined,
     isLive: () => false,
+    isUnagreed: async () => false,
     hasJustWritten: () => false,
     showsDraft: () => false,
     clock,

@@ -50,8 +50,22 @@ const aWarning = () => ({
   requestId: randomUUID(),
 })
 
+/** A drawing of one square, in base64. */
+const aLogo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#00f" d="M1 1h6v6H1z"/></svg>',
+).toString('base64')
+
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
+  'pages.get': () => ({ params: { slug: 'terms' }, query: { version: '1' } }),
+  'pages.help': () => ({ query: { search: 'cancel' } }),
+  'pages.answer': () => ({ params: { slug: 'reviews' }, body: { helped: true } }),
+  'legal.agree': () => ({ body: { versions: [{ document: 'terms', version: 1 }] } }),
+  'legal.publish': () => ({
+    params: { document: 'company' },
+    body: { text: 'We are a company.', correction: true, requestId: randomUUID() },
+  }),
+  'look.addPicture': () => ({ body: { kind: 'logo', data: aLogo } }),
   'payouts.retry': byBooking,
   'payouts.release': (world) => ({ ...byBooking(world), body: { why: 'Nobody asks for it back.' } }),
   'moderation.measure': (world) => ({ ...bySitter(world), body: aWarning() }),

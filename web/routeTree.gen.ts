@@ -16,11 +16,12 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplySitterRouteImport } from './routes/apply-sitter.tsx'
 import { Route as BecomeSitterRouteImport } from './routes/become-sitter.tsx'
 import { Route as CancellationPoliciesRouteImport } from './routes/cancellation-policies.tsx'
+import { Route as CompanyRouteImport } from './routes/company.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
-import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as NewTermsRouteImport } from './routes/new-terms.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -34,11 +35,14 @@ import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin_.site.tsx'
+import { Route as AdminTextsRouteImport } from './routes/admin_.texts.tsx'
 import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
 import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutBookingIdRouteImport } from './routes/checkout.$bookingId.tsx'
 import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx'
+import { Route as HelpIndexRouteImport } from './routes/help.index.tsx'
+import { Route as HelpSlugRouteImport } from './routes/help.$slug.tsx'
 import { Route as ListingListingIdRouteImport } from './routes/listing.$listingId.tsx'
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
@@ -93,6 +97,11 @@ const CancellationPoliciesRoute = CancellationPoliciesRouteImport.update({
 } as any).lazy(() =>
   import('./routes/cancellation-policies.lazy.tsx').then((d) => d.Route),
 )
+const CompanyRoute = CompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/company.lazy.tsx').then((d) => d.Route))
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -105,11 +114,6 @@ const FindSittersRoute = FindSittersRouteImport.update({
 } as any).lazy(() =>
   import('./routes/find-sitters.lazy.tsx').then((d) => d.Route),
 )
-const HelpRoute = HelpRouteImport.update({
-  id: '/help',
-  path: '/help',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/help.lazy.tsx').then((d) => d.Route))
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
@@ -122,6 +126,11 @@ const MessagesRoute = MessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/messages.lazy.tsx').then((d) => d.Route))
+const NewTermsRoute = NewTermsRouteImport.update({
+  id: '/new-terms',
+  path: '/new-terms',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/new-terms.lazy.tsx').then((d) => d.Route))
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -199,6 +208,13 @@ const AdminSiteRoute = AdminSiteRouteImport.update({
 } as any).lazy(() =>
   import('./routes/admin_.site.lazy.tsx').then((d) => d.Route),
 )
+const AdminTextsRoute = AdminTextsRouteImport.update({
+  id: '/admin_/texts',
+  path: '/admin/texts',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.texts.lazy.tsx').then((d) => d.Route),
+)
 const CasesIndexRoute = CasesIndexRouteImport.update({
   id: '/cases/',
   path: '/cases/',
@@ -231,6 +247,20 @@ const FavoritesIndexRoute = FavoritesIndexRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() =>
   import('./routes/favorites.index.lazy.tsx').then((d) => d.Route),
+)
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/help.index.lazy.tsx').then((d) => d.Route),
+)
+const HelpSlugRoute = HelpSlugRouteImport.update({
+  id: '/help/$slug',
+  path: '/help/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/help.$slug.lazy.tsx').then((d) => d.Route),
 )
 const ListingListingIdRoute = ListingListingIdRouteImport.update({
   id: '/listing/$listingId',
@@ -314,11 +344,12 @@ export interface FileRoutesByFullPath {
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/company': typeof CompanyRoute
   '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
-  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -332,8 +363,10 @@ export interface FileRoutesByFullPath {
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
   '/admin/site': typeof AdminSiteRoute
+  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
@@ -342,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/cases/': typeof CasesIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/sitters/': typeof SittersIndexRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -356,11 +390,12 @@ export interface FileRoutesByTo {
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/company': typeof CompanyRoute
   '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
-  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -374,8 +409,10 @@ export interface FileRoutesByTo {
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
   '/admin/site': typeof AdminSiteRoute
+  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
@@ -384,6 +421,7 @@ export interface FileRoutesByTo {
   '/cases': typeof CasesIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
+  '/help': typeof HelpIndexRoute
   '/sitters': typeof SittersIndexRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -399,11 +437,12 @@ export interface FileRoutesById {
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/company': typeof CompanyRoute
   '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
-  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -417,8 +456,10 @@ export interface FileRoutesById {
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
   '/admin_/site': typeof AdminSiteRoute
+  '/admin_/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
@@ -427,6 +468,7 @@ export interface FileRoutesById {
   '/cases/': typeof CasesIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/sitters/': typeof SittersIndexRoute
   '/admin_/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -443,11 +485,12 @@ export interface FileRouteTypes {
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/company'
     | '/contact'
     | '/find-sitters'
-    | '/help'
     | '/how-it-works'
     | '/messages'
+    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -461,8 +504,10 @@ export interface FileRouteTypes {
     | '/sitter-dashboard'
     | '/terms'
     | '/admin/site'
+    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
+    | '/help/$slug'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
@@ -471,6 +516,7 @@ export interface FileRouteTypes {
     | '/cases/'
     | '/checkout/'
     | '/favorites/'
+    | '/help/'
     | '/sitters/'
     | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
@@ -485,11 +531,12 @@ export interface FileRouteTypes {
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/company'
     | '/contact'
     | '/find-sitters'
-    | '/help'
     | '/how-it-works'
     | '/messages'
+    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -503,8 +550,10 @@ export interface FileRouteTypes {
     | '/sitter-dashboard'
     | '/terms'
     | '/admin/site'
+    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
+    | '/help/$slug'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
@@ -513,6 +562,7 @@ export interface FileRouteTypes {
     | '/cases'
     | '/checkout'
     | '/favorites'
+    | '/help'
     | '/sitters'
     | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
@@ -527,11 +577,12 @@ export interface FileRouteTypes {
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/company'
     | '/contact'
     | '/find-sitters'
-    | '/help'
     | '/how-it-works'
     | '/messages'
+    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -545,8 +596,10 @@ export interface FileRouteTypes {
     | '/sitter-dashboard'
     | '/terms'
     | '/admin_/site'
+    | '/admin_/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
+    | '/help/$slug'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
@@ -555,6 +608,7 @@ export interface FileRouteTypes {
     | '/cases/'
     | '/checkout/'
     | '/favorites/'
+    | '/help/'
     | '/sitters/'
     | '/admin_/people/$personId'
     | '/bookings/$bookingId/receipt'
@@ -570,11 +624,12 @@ export interface RootRouteChildren {
   ApplySitterRoute: typeof ApplySitterRoute
   BecomeSitterRoute: typeof BecomeSitterRoute
   CancellationPoliciesRoute: typeof CancellationPoliciesRoute
+  CompanyRoute: typeof CompanyRoute
   ContactRoute: typeof ContactRoute
   FindSittersRoute: typeof FindSittersRoute
-  HelpRoute: typeof HelpRoute
   HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
+  NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -588,8 +643,10 @@ export interface RootRouteChildren {
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
   AdminSiteRoute: typeof AdminSiteRoute
+  AdminTextsRoute: typeof AdminTextsRoute
   CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
+  HelpSlugRoute: typeof HelpSlugRoute
   ListingListingIdRoute: typeof ListingListingIdRoute
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
@@ -598,6 +655,7 @@ export interface RootRouteChildren {
   CasesIndexRoute: typeof CasesIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
+  HelpIndexRoute: typeof HelpIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
   AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
@@ -656,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CancellationPoliciesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/company': {
+      id: '/company'
+      path: '/company'
+      fullPath: '/company'
+      preLoaderRoute: typeof CompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -670,13 +735,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FindSittersRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/help': {
-      id: '/help'
-      path: '/help'
-      fullPath: '/help'
-      preLoaderRoute: typeof HelpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/how-it-works': {
       id: '/how-it-works'
       path: '/how-it-works'
@@ -689,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-terms': {
+      id: '/new-terms'
+      path: '/new-terms'
+      fullPath: '/new-terms'
+      preLoaderRoute: typeof NewTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -782,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/texts': {
+      id: '/admin_/texts'
+      path: '/admin/texts'
+      fullPath: '/admin/texts'
+      preLoaderRoute: typeof AdminTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cases/': {
       id: '/cases/'
       path: '/cases'
@@ -815,6 +887,20 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites/'
       preLoaderRoute: typeof FavoritesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/': {
+      id: '/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof HelpIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/$slug': {
+      id: '/help/$slug'
+      path: '/help/$slug'
+      fullPath: '/help/$slug'
+      preLoaderRoute: typeof HelpSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing/$listingId': {
@@ -898,11 +984,12 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySitterRoute: ApplySitterRoute,
   BecomeSitterRoute: BecomeSitterRoute,
   CancellationPoliciesRoute: CancellationPoliciesRoute,
+  CompanyRoute: CompanyRoute,
   ContactRoute: ContactRoute,
   FindSittersRoute: FindSittersRoute,
-  HelpRoute: HelpRoute,
   HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
+  NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
@@ -916,8 +1003,10 @@ const rootRouteChildren: RootRouteChildren = {
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
   AdminSiteRoute: AdminSiteRoute,
+  AdminTextsRoute: AdminTextsRoute,
   CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
+  HelpSlugRoute: HelpSlugRoute,
   ListingListingIdRoute: ListingListingIdRoute,
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
@@ -926,6 +1015,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasesIndexRoute: CasesIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
+  HelpIndexRoute: HelpIndexRoute,
   SittersIndexRoute: SittersIndexRoute,
   AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,

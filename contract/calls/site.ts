@@ -7,6 +7,9 @@ import { WholeNumber } from '../schemas/paging.ts'
 import { Site } from '../schemas/site.ts'
 import { versionsListed } from '../vocabulary/site.ts'
 
+/** Why a look can't be shown: a color, or a picture that is gone. */
+const unmadeLook = ['color_unreadable', 'site_picture_missing'] as const
+
 const whole = z.number().int()
 const Person = z.object({ id: z.string(), name: z.string() })
 
@@ -78,7 +81,7 @@ export const saveDraft = endpoint({
   body: SiteDraftInput,
   bodyLimit: contentBytes,
   reply: SiteDraft,
-  refuses: ['draft_changed'],
+  refuses: ['draft_changed', ...unmadeLook],
 })
 
 export const discardDraft = endpoint({
@@ -100,7 +103,7 @@ export const publish = endpoint({
   fresh: true,
   body: SitePublication,
   reply: SiteVersion,
-  refuses: ['draft_changed', 'nothing_to_publish'],
+  refuses: ['draft_changed', 'nothing_to_publish', ...unmadeLook],
 })
 
 export const versions = endpoint({
@@ -142,7 +145,7 @@ export const revert = endpoint({
   body: SiteReversion,
   reply: SiteVersion,
   missing: 'version_not_found',
-  refuses: ['version_not_found', 'nothing_to_publish'],
+  refuses: ['version_not_found', 'nothing_to_publish', ...unmadeLook],
 })
 
 export const showDraft = endpoint({
@@ -152,7 +155,7 @@ export const showDraft = endpoint({
   keepsPages: true,
   ...admins,
   reply: null,
-  refuses: ['nothing_to_publish'],
+  refuses: ['nothing_to_publish', ...unmadeLook],
 })
 
 export const hideDraft = endpoint({

@@ -26,8 +26,8 @@ const Email = orNull(
   z.string().check(z.trim(), z.maxLength(limits.email), z.regex(/^$|^[^<>@\s,]+@[^<>@\s,]+$/, 'Enter an email.')),
 )
 const Phone = optionalLine(limits.phone)
-/** The hash of a picture that is stored for the site. */
-const Picture = z._default(z.nullable(z.string().check(z.regex(/^[\da-f]{16,64}$/))), null)
+/** The name of a picture that was uploaded for the site. */
+const picture = (name: RegExp) => z._default(z.nullable(z.string().check(z.regex(name))), null)
 const Link = z
   .string()
   .check(z.trim(), z.maxLength(limits.link), z.regex(/^https:\/\/[^\s/?#]+\S*$/, 'Enter an address with https://.'))
@@ -47,8 +47,8 @@ const Look = z.object({
   accentColor: Color,
   mode: z._default(z.enum(colorModes), 'both'),
   corners: z._default(z.enum(cornerKinds), 'round'),
-  logo: Picture,
-  socialImage: Picture,
+  logo: picture(/^logo-[0-9a-f]{16}\.png$/),
+  socialImage: picture(/^social-[0-9a-f]{16}\.jpg$/),
 })
 
 const Company = z.object({
@@ -78,8 +78,6 @@ const Texts = z.object({
   lead: optionalLine(limits.lead),
   about: Markdown,
   safety: Markdown,
-  terms: Markdown,
-  privacy: Markdown,
   /** Pages of the help center, by their name in the address. */
   help: z._default(z.record(z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/)), Markdown), {}),
 })

@@ -21,6 +21,9 @@ export const replyMaximum = 500
 /** Longest search text for reviews, in characters. */
 export const reviewSearchMaximum = 100
 
+/** How many messages staff reads of a reported conversation: those up to the reported one. */
+export const reportedMessages = 40
+
 /** Longest text of a report, in characters. */
 export const reportDetailsMaximum = 1000
 

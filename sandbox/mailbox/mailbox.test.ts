@@ -1,4 +1,5 @@
 // docs/product.md#demo
+import { plainLook } from '#server/platform/html-pages/page.ts'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const callers: Readonly<Record<string, Person | undefined>> = people
   mailboxPages(box, {
     db,
-    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead' },
+    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead', look: plainLook },
     findCaller: async ({ headers }) => callers[String(headers['x-who'])] ?? null,
   })
   const send = mailboxMailer(db)

@@ -9,6 +9,7 @@
 //
 // The plugin is its own Fastify scope: its form parser, error shape and 404 stay inside. Hooks of the server around it
 // do run: exclude this prefix from CSRF checks (it reads no cookie).
+import { plainLook } from '#server/platform/html-pages/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { API_VERSION, newId, sameSecret, seconds, type Call, type Caller } from './call.ts'
@@ -87,7 +88,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
   hostedPages(app, {
     store,
     clock,
-    frame: options.frame ?? { stylesheets: [], fonts: [], siteName: () => defaultName },
+    frame: options.frame ?? { stylesheets: [], fonts: [], siteName: () => defaultName, look: plainLook },
     kick: deliverer.kick,
   })
 

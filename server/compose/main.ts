@@ -51,10 +51,17 @@ function settingsOf(source: NodeJS.ProcessEnv): Env {
   return settings
 }
 
+/** Resolves once the pages are built. Until then the channel keeps the process, which may have nothing else left to do. */
+async function pagesComing(): Promise<void> {
+  process.channel?.ref()
+  await once(process, 'message')
+  process.channel?.unref()
+}
+
 async function main(): Promise<void> {
   const begun = performance.now()
   // start.mjs builds the pages while the database is prepared, and sends a message when they are ready
-  const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
+  const pagesReady = process.argv.includes('--pages-coming') ? pagesComing() : undefined
   const settings = settingsOf(process.env)
   dataDir = settings.DATA_DIR
   const lock = await lockDataDirectory(dataDir)

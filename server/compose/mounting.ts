@@ -17,17 +17,19 @@ type MountingOptions = {
   readonly publicUrl: string
   readonly keys: { readonly cookie: string }
   readonly clock: () => Date
+  readonly isUnagreed: MountOptions['isUnagreed']
 }
 
 /** How calls find their caller, and what limits them. */
 export function mountingOf(options: MountingOptions, server: FastifyInstance, limits: Limits): MountOptions {
-  const { env, connection, clock, keys, publicUrl } = options
+  const { env, connection, clock, keys, publicUrl, isUnagreed } = options
   const draft = draftCookie({ secret: keys.cookie, publicUrl })
   const cookieName = sessionCookieName(publicUrl)
   return {
     findCaller: resolveCaller(options, cookieName),
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),
     isLive,
+    isUnagreed,
     mayWhileSuspended: (caller, what, id) => mayWhileSuspended(connection.db, caller, what, id, clock()),
     clock,
     hasJustWritten: rememberWrites(server, publicUrl),

@@ -29,6 +29,7 @@ import type { Filling } from './filling.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
+import { lookOfSite, shownLook } from '#server/modules/look/public.ts'
 import { addPages, frameOf } from './site.ts'
 import { storageSettings } from './storage-settings.ts'
 import { checkStorage, openStorage } from './storage.ts'
@@ -143,7 +144,11 @@ async function storageOf({ env, say }: StartOptions): Promise<ObjectStorage> {
 
 /** The frame of pages that the server writes itself. */
 function pageFrameOf(pages: StartOptions['pages'], site: SiteNow, mailbox: string | undefined): PageFrame {
-  return { ...frameOf(pages), siteName: () => site().content.look.name, ...(mailbox && { mailbox }) }
+  const look = () => {
+    const { css, icons, logo } = shownLook(lookOfSite(site().content.look))
+    return { css, icon: icons?.['192.png'] ?? null, logo }
+  }
+  return { ...frameOf(pages), siteName: () => site().content.look.name, look, ...(mailbox && { mailbox }) }
 }
 
 /** What the operator chose, as this process knows it. */

@@ -74,7 +74,7 @@ export async function addPages(
 }
 
 /** Stylesheets and fonts of the web pages, for pages that the server renders itself. */
-export function frameOf(pages: 'built' | 'dev' | 'none'): Omit<PageFrame, 'siteName'> {
+export function frameOf(pages: 'built' | 'dev' | 'none'): Omit<PageFrame, 'siteName' | 'look'> {
   // in development the build is absent or old
   if (pages === 'dev') return { stylesheets: devManifest.routes['__root__']?.css ?? [], fonts: [] }
   try {

@@ -11,8 +11,8 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'data_sent' | 'exported' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'site_published' | 'site_reverted' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
-    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'export' | 'job' | 'listing' | 'report' | 'site' | 'user'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'data_sent' | 'exported' | 'hidden' | 'job_given_up' | 'job_retried' | 'legal_published' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'site_published' | 'site_reverted' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'export' | 'job' | 'legal' | 'listing' | 'report' | 'site' | 'user'
     subject_id: string | null
     details: Json
     created_at: Timestamp
@@ -110,6 +110,8 @@ export type Tables = {
     kept_cents: number | null
     site_version: number | null
     payout_hours: Generated<number>
+    terms_version: Generated<number>
+    privacy_version: Generated<number>
   }
   calendar_feeds: {
     listing_id: string
@@ -153,6 +155,13 @@ export type Tables = {
     system: string
     says: string
     found_at: Timestamp
+  }
+  consents: {
+    user_id: string
+    document: 'terms' | 'privacy'
+    version: number
+    how: 'sign_up' | 'new_version' | 'booking'
+    at: Timestamp
   }
   conversation_members: {
     conversation_id: string
@@ -241,6 +250,11 @@ export type Tables = {
     sitter_id: string
     cents: number
   }
+  help_answers: {
+    slug: string
+    yes: Generated<number>
+    no: Generated<number>
+  }
   hidden_things: {
     id: Generated<string>
     kind: 'listing' | 'listing_photo' | 'profile_photo' | 'profile_text' | 'review' | 'reply' | 'message' | 'update_photo'
@@ -316,6 +330,17 @@ export type Tables = {
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
+  }
+  legal_versions: {
+    id: Generated<string>
+    document: 'terms' | 'privacy' | 'company'
+    version: number
+    text: string
+    summary: string | null
+    effective_on: string
+    published_at: Timestamp
+    published_by: string | null
+    request_id: string | null
   }
   limit_windows: {
     key: Buffer
@@ -516,7 +541,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout' | 'data_ready'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout' | 'data_ready' | 'terms_announced'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -732,6 +757,11 @@ export type Tables = {
     provider_session_hash: Buffer | null
     proved_at: Timestamp | null
   }
+  site_files: {
+    name: string
+    bytes: Buffer
+    made_at: Timestamp
+  }
   site_versions: {
     number: number
     content: Json
@@ -883,6 +913,7 @@ export type Tables = {
     barred_email: Buffer | null
     bio_hidden_id: string | null
     admin_since: Timestamp | null
+    agreed_at: Generated<Timestamp>
   }
   visit_salts: {
     day: string

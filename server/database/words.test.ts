@@ -1,3 +1,5 @@
+import { agreedDocuments, consentWays } from '#contract/vocabulary/legal.ts'
+import { legalDocumentNames } from '#contract/vocabulary/text-pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
@@ -86,6 +88,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
   'disputes.status': disputeStatuses,
+  'legal_versions.document': legalDocumentNames,
+  'consents.document': agreedDocuments,
+  'consents.how': consentWays,
   'payout_accounts.state': payoutAccountStates.filter((state) => state !== 'none'),
 }
 

@@ -17,9 +17,12 @@ export function useSiteName(): string {
   return useSite()?.name ?? defaultName
 }
 
-/** The same for what is no component: heads of pages, loaders. */
+/** The site for what is no component: heads of pages, loaders. */
+export const siteOf = (cache: QueryClient): Site | undefined => cache.getQueryData(siteQuery.queryKey)
+
+/** What it is called, for the same. */
 export function siteNameOf(cache: QueryClient): string {
-  return cache.getQueryData(siteQuery.queryKey)?.name ?? defaultName
+  return siteOf(cache)?.name ?? defaultName
 }
 
 type Matched = { readonly match: { readonly context: { readonly cache: QueryClient } } }

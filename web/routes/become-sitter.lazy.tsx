@@ -6,7 +6,6 @@ import { RecruitingScreen } from '#web/modules/recruiting/recruiting-screen.tsx'
 import { headOf } from './-recruiting/head-of.ts'
 import { loadPraise } from './-recruiting/load-praise.ts'
 import type { LoaderInput } from '#web/router-context.ts'
-import { siteNameOf } from '#web/product/site.ts'
 
 // these queries may fail: the page then shows a section less
 export const loader = async ({
@@ -18,7 +17,7 @@ export const loader = async ({
     cache.prefetchQuery(citiesQuery),
     cache.prefetchQuery(earningsQuery(readEarnings(location.search))),
   ])
-  return { praise, head: headOf(origin, siteNameOf(cache)) }
+  return { praise, head: headOf({ origin, cache }) }
 }
 
 export const Route = createLazyFileRoute('/become-sitter')({

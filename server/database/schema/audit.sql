@@ -6,12 +6,14 @@ create table audit_log (
   action text not null check (action in (
     'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled',
     'booking_refunded', 'bookings_cleared', 'case_answered', 'case_solved', 'confirmation_sent', 'conversation_read',
-    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added',
-    'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released',
-    'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'site_published', 'site_reverted', 'staff_added',
-    'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
+    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'legal_published', 'listing_allowed',
+    'listing_deactivated', 'note_added', 'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried',
+    'payouts_held', 'payouts_released', 'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored',
+    'sessions_ended', 'site_published', 'site_reverted', 'staff_added', 'staff_removed', 'stay_ended_early', 'suspended',
+    'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
   subject_kind text not null
-    check (subject_kind in ('application', 'booking', 'bookings', 'case', 'export', 'job', 'listing', 'report', 'site', 'user')),
+    check (subject_kind in (
+      'application', 'booking', 'bookings', 'case', 'export', 'job', 'legal', 'listing', 'report', 'site', 'user')),
   -- what admins do to all bookings at once, to a job, to the site, or by an export, is about no single row
   subject_id uuid,
   details jsonb not null check (jsonb_typeof(details) = 'object'),

@@ -9,7 +9,7 @@ create table notifications (
     'calendar_recovered', 'payout_sent', 'payout_delayed', 'payout_account', 'dispute_opened', 'dispute_decided',
     'account_warned', 'account_suspended', 'suspension_lifted', 'appeal_made', 'appeal_decided', 'desk_urgent', 'desk_digest',
     'refund_decided', 'staff_added', 'content_hidden', 'content_restored', 'report_decided', 'case_opened', 'case_answered',
-    'case_holds_payout', 'data_ready')),
+    'case_holds_payout', 'data_ready', 'terms_announced')),
   -- what it tells of: a job that runs twice writes nothing twice
   event_key text not null check (length(event_key) between 1 and 120),
   -- the booking, the conversation, the listing

@@ -31,7 +31,7 @@ export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */
-export { priceOf } from './rules/price.ts'
+export { costOf, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews and updates of a stay. */
 export { findFacts as bookingFacts, lockBookingShared } from './rows/bookings-store.ts'

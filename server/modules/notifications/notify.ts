@@ -11,7 +11,7 @@ import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import { digestWords, urgentWords } from './desk-words.ts'
-import { Happened } from './event.ts'
+import { Happened, notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
@@ -25,6 +25,7 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
@@ -44,10 +45,12 @@ export type NotifyDeps = {
 /** Writes the notifications and deliveries of an event, in one transaction. */
 export async function notify({ db, siteName }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
-  const news = await tellings(db, happened)
+  const { news, next } =
+    happened.about === 'legal' ? await ofLegal(db, happened) : { news: await tellings(db, happened), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
     for (const told of news) await tell(tx, told, siteName())
+    if (next) await addJob(tx, notifyJob, next, `legal:${next.subject}:${next.after}`, { isPatient: true })
   })
 }
 
@@ -104,6 +107,8 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return ofData(db, happened)
     case 'staff':
       return ofStaff(db, happened)
+    case 'legal':
+      return [...(await ofLegal(db, happened)).news]
     case 'measure':
     case 'hidden':
     case 'report':

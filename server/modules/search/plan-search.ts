@@ -1,5 +1,5 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts'
-import { lastToday } from '#contract/vocabulary/dates.ts'
+import { lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
@@ -39,6 +39,8 @@ export type Plan = {
   readonly filters: Filters
   /** The shifted stays, earliest first; empty without dates. */
   readonly stays: readonly MovedStay[]
+  /** How many nights each of them has. */
+  readonly nights: number
   /** The earliest and the latest date that is today in some time zone. */
   readonly todays: readonly [PlainDate, PlainDate]
   readonly flexible: boolean
@@ -87,6 +89,7 @@ export async function planSearch(
       notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
     },
     stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
+    nights: stay ? nightsBetween(stay.startDate, stay.endDate) : 0,
     todays: [today, dateIn(firstZone, now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,

@@ -5,6 +5,8 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { termsOf } from './rules/words.ts'
+import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
+import type { UnmadeLook } from '#server/modules/look/public.ts'
 import * as store from './store.ts'
 import { viewAuthor } from './view.ts'
 
@@ -45,6 +47,9 @@ export async function saveDraft(
   deps: DraftDeps,
   { isShown, ...draft }: Saved,
   now: Date,
-): Promise<SiteDraft | Refused<'draft_changed'>> {
+): Promise<SiteDraft | Refused<'draft_changed' | UnmadeLook>> {
+  // whoever looks at the draft sees its new look
+  const unmade = isShown ? await makeLook(deps.db, lookOfSite(draft.content.look), now) : undefined
+  if (unmade) return unmade
   return (await store.writeDraft(deps.db, draft, now)) ? readDraft(deps, isShown) : refuse('draft_changed')
 }

@@ -2,7 +2,6 @@
 export { keepSite } from './keep-site.ts'
 export type { KeptSite, SiteNow } from './keep-site.ts'
 export type { PublishedSite } from './store.ts'
-export { manifestFile } from './manifest.ts'
 export { siteRoutes } from './routes.ts'
 export type { ExampleOf, PriceExample } from './draft.ts'
 export { draftCookie } from './preview.ts'

@@ -5,6 +5,8 @@ import { siteChanges } from '#contract/vocabulary/site-changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
+import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
+import type { UnmadeLook } from '#server/modules/look/public.ts'
 import * as store from './store.ts'
 import { viewVersion } from './view.ts'
 
@@ -25,7 +27,7 @@ export async function publish(
   adminId: string,
   { revision, ...publication }: Publication,
   now: Date,
-): Promise<SiteVersion | Refused<'draft_changed' | 'nothing_to_publish'>> {
+): Promise<SiteVersion | Refused<'draft_changed' | 'nothing_to_publish' | UnmadeLook>> {
   return transaction(db, async (tx) => {
     const before = await store.lockPublished(tx)
     const made = await store.versionOfRequest(tx, publication.requestId)
@@ -35,6 +37,8 @@ export async function publish(
     if (draft.revision !== revision) return refuse('draft_changed')
     const changes = siteChanges(before.content, draft.content)
     if (changes.length === 0) return refuse('nothing_to_publish')
+    const unmade = await makeLook(tx, lookOfSite(draft.content.look), now)
+    if (unmade) return unmade
     await store.publishDraft(tx, { by: adminId, ...publication }, now)
     return noted(tx, adminId, { action: 'site_published', details: { groups: groupsOf(changes) } }, publication, now)
   })
@@ -46,7 +50,7 @@ export async function revert(
   adminId: string,
   { number, requestId }: { readonly number: number; readonly requestId: string },
   now: Date,
-): Promise<SiteVersion | Refused<'version_not_found' | 'nothing_to_publish'>> {
+): Promise<SiteVersion | Refused<'version_not_found' | 'nothing_to_publish' | UnmadeLook>> {
   return transaction(db, async (tx) => {
     const before = await store.lockPublished(tx)
     const made = await store.versionOfRequest(tx, requestId)
@@ -55,6 +59,8 @@ export async function revert(
     if (!version) return refuse('version_not_found')
     const changes = siteChanges(before.content, version.content)
     if (changes.length === 0) return refuse('nothing_to_publish')
+    const unmade = await makeLook(tx, lookOfSite(version.content.look), now)
+    if (unmade) return unmade
     await store.publishCopy(tx, number, { by: adminId, requestId }, now)
     const details = { version: number, groups: groupsOf(changes) }
     return noted(tx, adminId, { action: 'site_reverted', details }, { requestId }, now)

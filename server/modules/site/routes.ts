@@ -6,6 +6,7 @@ import { matchesEtag } from '#server/platform/http/etags.ts'
 import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
+import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import type { DraftDeps } from './draft.ts'
 import type { SiteNow } from './keep-site.ts'
@@ -45,9 +46,13 @@ function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
       await store.deleteDraft(db)
       return HttpReply.with(undefined, { 'set-cookie': cookie.end() })
     }),
-    route(api.site.showDraft, async ({ caller }) => {
-      if (!(await store.findDraft(db))) return refuse('nothing_to_publish')
-      return HttpReply.with(undefined, { 'set-cookie': cookie.begin(caller.id) })
+    route(api.site.showDraft, async ({ caller, now }) => {
+      const draft = await store.findDraft(db)
+      if (!draft) return refuse('nothing_to_publish')
+      return (
+        (await makeLook(db, lookOfSite(draft.content.look), now)) ??
+        HttpReply.with(undefined, { 'set-cookie': cookie.begin(caller.id) })
+      )
     }),
     route(api.site.hideDraft, async () => HttpReply.with(undefined, { 'set-cookie': cookie.end() })),
   ]

@@ -2,6 +2,7 @@ import type { SiteVersion } from '#contract/calls/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Site } from '#contract/schemas/site.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { lookOfSite, shownLook } from '#server/modules/look/public.ts'
 import { companyLineOf } from './rules/words.ts'
 import type { StoredVersion } from './store.ts'
 
@@ -20,10 +21,24 @@ export function viewSite(content: SiteContent, draft: boolean): Site {
     hours: company.hours,
     emergencyNumbers: company.emergencyNumbers,
     socialLinks: company.socialLinks,
-    mode: look.mode,
-    corners: look.corners,
+    look: viewLook(look),
     draft,
   }
+}
+
+const viewedLooks = new WeakMap<SiteContent['look'], Site['look']>()
+
+/** What pages link of a look; null for the product's own. Kept as long as its version, because every page has it. */
+function viewLook(look: SiteContent['look']): Site['look'] {
+  const known = viewedLooks.get(look)
+  if (known !== undefined) return known
+  const { css, icons, logo, socialImage, themeColor } = shownLook(lookOfSite(look))
+  const isOurs = [css, icons, logo, socialImage].every((file) => file === null)
+  const viewed = isOurs
+    ? null
+    : { css, themeColor, icon: icons?.['192.png'] ?? null, appleIcon: icons?.['apple.png'] ?? null, logo, socialImage }
+  viewedLooks.set(look, viewed)
+  return viewed
 }
 
 type Author = Pick<StoredVersion, 'byId' | 'firstName' | 'lastName' | 'fullname'>

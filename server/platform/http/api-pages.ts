@@ -22,7 +22,7 @@ const pageOf = (siteName: string): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${siteName} API</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" type="image/png" />
         <link rel="stylesheet" href="${docs}/viewer/swagger-ui.css" />
       </head>
       <body>

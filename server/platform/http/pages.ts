@@ -237,7 +237,8 @@ async function built(app: FastifyInstance, { root }: PageOptions): Promise<() =>
       if (path.endsWith('.pmtiles')) void reply.header('content-type', 'application/vnd.pmtiles')
     },
   })
-  for (const name of publicFiles(client))
+  // some change with what the operator chose
+  for (const name of publicFiles(client).filter((each) => !app.hasRoute({ method: 'GET', url: `/${each}` })))
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
   const manifest = builtManifest(root)
   const bundle = pathToFileURL(join(root, 'dist/server/entry-server.js')).href

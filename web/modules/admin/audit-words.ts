@@ -37,6 +37,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
   report_reopened: 'opened a report again',
   data_sent: (details) => `sent a user their data${details.everything === 'yes' ? ', with all notes about them' : ''}`,
   report_closed: (details) => (details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'),
+  legal_published: ({ document, version, kind }) =>
+    `published version ${String(version)} of ${String(document)} (${String(kind)})`,
   listing_deactivated: 'deactivated a listing',
   listing_allowed: 'allowed a listing to be published again',
   job_given_up: (details) => `gave a failed job up (${String(details.job)})`,
@@ -119,6 +121,7 @@ const actionWords: Record<AuditAction, string> = {
   exported: 'Exported',
   job_given_up: 'Job given up',
   job_retried: 'Job retried',
+  legal_published: 'Legal page published',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
   note_added: 'Note added',

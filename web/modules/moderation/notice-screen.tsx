@@ -5,7 +5,6 @@ import type { OwnMeasure } from '#contract/calls/moderation.ts'
 import type { User } from '#contract/schemas/identity.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { LoadError } from '#web/product/load-error.tsx'
-import { useTerms } from '#web/product/terms.ts'
 import { useDownloadData } from '#web/modules/account/mutations.ts'
 import { OwnHidden } from '#web/modules/hiding/own-hidden.tsx'
 import { ownHiddenQuery } from '#web/modules/hiding/queries.ts'
@@ -66,7 +65,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function OtherWays() {
   const download = useDownloadData()
-  const email = useTerms()?.contactEmail
   return (
     <>
       <Button
@@ -77,13 +75,9 @@ function OtherWays() {
       >
         Download your data
       </Button>
-      {email ? (
-        <Button asChild variant="secondary">
-          <a href={`mailto:${email}`}>Contact us</a>
-        </Button>
-      ) : (
-        <p className="self-center text-ink-soft">To contact us, reply to our email.</p>
-      )}
+      <Button asChild variant="secondary">
+        <Link to="/contact">Contact us</Link>
+      </Button>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { SiteContent } from '#contract/inputs/site.ts'
+import { defaultLook } from '#contract/look/tokens.ts'
+import { helpPages, helpSlugs } from '#contract/vocabulary/text-pages.ts'
 import { siteLimits as limits } from '#contract/vocabulary/site.ts'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { PictureField } from '#web/modules/look/picture-field.tsx'
 import { policyTitle } from '#web/modules/bookings/cancellation-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,6 +30,17 @@ export function SiteFieldInput({ field, content, mistakes, onChange }: FieldProp
   const error =
     mistakes[field.path] ?? Object.entries(mistakes).find(([path]) => path.startsWith(`${field.path}.`))?.[1]
   if (field.kind === 'policies') return <Policies field={field} value={value} error={error} set={set} />
+  if (field.kind === 'help') return <HelpPages field={field} value={value} error={error} set={set} />
+  if (field.kind === 'picture')
+    return (
+      <PictureField
+        kind={field.picture}
+        label={field.label}
+        hint={field.hint ?? ''}
+        value={typeof value === 'string' ? value : null}
+        onChange={set}
+      />
+    )
   return (
     <Field
       label={field.label}
@@ -39,13 +53,15 @@ export function SiteFieldInput({ field, content, mistakes, onChange }: FieldProp
   )
 }
 
+/** Digits in groups of three, and no cents where there are none: "$1,000". */
+const inDollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`
+
 /** What a field says below its label: the unit and the bounds of a number. */
 function hintOf(field: SiteField): string | undefined {
-  if (field.kind === 'whole')
-    return `${field.unit ?? ''}, ${field.bounds.minimum} to ${field.bounds.maximum}`.replace(/^, /, '')
+  if (field.kind === 'whole') return `${field.bounds.minimum} to ${field.bounds.maximum} ${field.unit ?? ''}.`
   if (field.kind !== 'money') return field.hint
-  const bounds = `$${toMoney(field.bounds.minimum)} to $${toMoney(field.bounds.maximum)}`
-  return field.hint ? `${field.hint} ${bounds}.` : bounds
+  const bounds = `${inDollars(field.bounds.minimum)} to ${inDollars(field.bounds.maximum)}.`
+  return field.hint ? `${field.hint} ${bounds}` : bounds
 }
 
 type InputProps = { readonly field: SiteField; readonly value: unknown; readonly set: (next: unknown) => void }
@@ -73,7 +89,7 @@ function Input({ field, value, set }: InputProps) {
     case 'choice':
       return <Select value={text} options={field.options} onChange={({ target }) => set(target.value)} />
     case 'color':
-      return <Color value={text} label={field.label} set={set} />
+      return <Color value={text} label={field.label} own={ownColor(field.path)} set={set} />
     case 'whole':
     case 'money':
       return <NumberInput isMoney={field.kind === 'money'} value={value} set={set} />
@@ -82,14 +98,28 @@ function Input({ field, value, set }: InputProps) {
   }
 }
 
+/** The product's color in the place of one that nobody chose. */
+const ownColor = (path: string): string =>
+  path === 'look.accentColor' ? defaultLook.accentColor : defaultLook.brandColor
+
 /** A color by its code or the browser's own chooser; none is the product's. */
-function Color({ value, label, set }: { value: string; label: string; set: (next: string | null) => void }) {
+function Color({
+  value,
+  label,
+  own,
+  set,
+}: {
+  value: string
+  label: string
+  own: string
+  set: (next: string | null) => void
+}) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <input
         type="color"
         aria-label={`Choose: ${label}`}
-        value={/^#[\da-f]{6}$/.test(value) ? value : '#1f5b47'}
+        value={/^#[\da-f]{6}$/.test(value) ? value : own}
         onChange={({ target }) => set(target.value)}
         className="size-11 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
       />
@@ -158,7 +188,7 @@ function phoneOf(line: string): { label: string; phone: string } {
   return at < 0 ? { label: '', phone: line } : { label: line.slice(0, at), phone: line.slice(at + 1) }
 }
 
-type PoliciesProps = {
+type FieldsetProps = {
   readonly field: SiteField
   readonly value: unknown
   readonly error: string | undefined
@@ -166,7 +196,7 @@ type PoliciesProps = {
 }
 
 /** The days before check-in until which each policy gives everything back. */
-function Policies({ field, value, error, set }: PoliciesProps) {
+function Policies({ field, value, error, set }: FieldsetProps) {
   const days = typeof value === 'object' && value !== null ? value : {}
   return (
     <fieldset className="grid gap-2">
@@ -185,5 +215,31 @@ function Policies({ field, value, error, set }: PoliciesProps) {
       </div>
       {error !== undefined && <p className="text-sm text-danger">{error}</p>}
     </fieldset>
+  )
+}
+
+/** The pages of the help center, one at a time; those with a text of the operator's own are marked. */
+function HelpPages({ field, value, error, set }: FieldsetProps) {
+  const [slug, setSlug] = useState(helpSlugs[0] ?? '')
+  const texts: object = typeof value === 'object' && value !== null ? value : {}
+  const text: unknown = Reflect.get(texts, slug)
+  const options = helpSlugs.map((each) => ({
+    value: each,
+    label: `${helpPages[each].title}${Reflect.get(texts, each) ? ' (yours)' : ''}`,
+  }))
+  return (
+    <>
+      <Field label={field.label}>
+        <Select value={slug} options={options} onChange={({ target }) => setSlug(target.value)} />
+      </Field>
+      <Field label="Text of the help page" hint={field.hint} error={error}>
+        <Textarea
+          rows={5}
+          value={typeof text === 'string' ? text : ''}
+          maxLength={limits.text}
+          onChange={({ target }) => set({ ...texts, [slug]: target.value === '' ? null : target.value })}
+        />
+      </Field>
+    </>
   )
 }

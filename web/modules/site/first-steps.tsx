@@ -24,17 +24,7 @@ export function FirstSteps({
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-labelledby="site-step" className="grid content-start gap-5">
-        <div className="grid gap-1">
-          <p className="figures text-sm text-ink-soft">
-            Step {at + 1} of {firstSteps.length}
-          </p>
-          <h2 id="site-step" className="text-xl font-semibold">
-            {step.title}
-          </h2>
-          {step.title === 'Legal' && (
-            <p className="text-ink-soft">Have a lawyer check these texts. They are drafts until somebody did.</p>
-          )}
-        </div>
+        <Heading at={at} title={step.title} />
         {step.paths.map((path) => {
           const field = fieldAt(path)
           return (
@@ -62,6 +52,24 @@ export function FirstSteps({
         </div>
       </section>
       <LiveCard content={draft.content} />
+    </div>
+  )
+}
+
+function Heading({ at, title }: { readonly at: number; readonly title: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="figures text-sm text-ink-soft">
+        Step {at + 1} of {firstSteps.length}
+      </p>
+      <h2 id="site-step" className="text-xl font-semibold">
+        {title}
+      </h2>
+      {title === 'Legal' && (
+        <p className="text-ink-soft">
+          Terms and Privacy are published in versions: open Texts on the Admin Dashboard. Have a lawyer check this.
+        </p>
+      )}
     </div>
   )
 }

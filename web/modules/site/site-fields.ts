@@ -1,5 +1,6 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
 import { siteBounds, siteLimits as limits } from '#contract/vocabulary/site.ts'
+import type { SitePictureKind } from '#contract/vocabulary/site-files.ts'
 import { termBounds } from '#contract/vocabulary/stay-terms.ts'
 
 export type SiteGroup = keyof SiteContent
@@ -17,7 +18,8 @@ export type SiteField = {
   | { readonly kind: 'color' }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
   | { readonly kind: 'whole' | 'money'; readonly bounds: Bounds; readonly unit?: string }
-  | { readonly kind: 'phones' | 'links' | 'policies' }
+  | { readonly kind: 'picture'; readonly picture: SitePictureKind }
+  | { readonly kind: 'phones' | 'links' | 'policies' | 'help' }
 )
 
 const line = (path: string, label: string, maximum: number, hint?: string): SiteField => ({
@@ -53,7 +55,12 @@ const whole = (path: string, label: string, bounds: Bounds, unit: string): SiteF
 export const siteGroups: readonly { readonly group: SiteGroup; readonly title: string; readonly about: string }[] = [
   { group: 'look', title: 'Name and look', about: 'What people see on every page and in every mail.' },
   { group: 'company', title: 'Company', about: 'Who runs the site, and how people reach you.' },
-  { group: 'texts', title: 'Texts', about: 'What the landing page, About, Safety and the legal pages say.' },
+  {
+    group: 'texts',
+    title: 'Texts',
+    about:
+      'What the landing page, About, Safety and the help center say. Terms and Privacy have versions of their own: Texts on the Admin Dashboard.',
+  },
   { group: 'mail', title: 'Mail and messages', about: 'Who mails and text messages are from.' },
   { group: 'money', title: 'Money', about: 'New bookings only. Stays already requested keep their terms.' },
   { group: 'rules', title: 'Rules', about: 'New bookings only. Stays already requested keep their terms.' },
@@ -87,6 +94,20 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
         { value: 'square', label: 'Square' },
       ],
     },
+    {
+      path: 'look.logo',
+      label: 'Logo',
+      kind: 'picture',
+      picture: 'logo',
+      hint: 'PNG, WebP or SVG, up to 1 MB.',
+    },
+    {
+      path: 'look.socialImage',
+      label: 'Social image',
+      kind: 'picture',
+      picture: 'social',
+      hint: 'Shown where somebody shares a link. PNG, WebP or SVG, up to 1 MB; 1200 × 630 pixels fit best.',
+    },
   ],
   company: [
     line('company.legalName', 'Legal name', limits.legalName),
@@ -104,8 +125,12 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
     line('texts.lead', 'Line below it', limits.lead),
     page('texts.about', 'About'),
     page('texts.safety', 'Safety'),
-    page('texts.terms', 'Terms'),
-    page('texts.privacy', 'Privacy'),
+    {
+      path: 'texts.help',
+      label: 'Help page',
+      kind: 'help',
+      hint: 'Markdown. Leave it blank for the text that comes with the product.',
+    },
   ],
   mail: [
     line('mail.senderName', 'Sender name', limits.senderName, 'Leave it blank for the name of the site.'),
@@ -151,14 +176,15 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
 /** The six short steps with which a new site begins; each can be skipped. */
 export const firstSteps: readonly { readonly title: string; readonly paths: readonly string[] }[] = [
   { title: 'Name', paths: ['look.name', 'look.shortName', 'look.tagline'] },
-  { title: 'Look', paths: ['look.brandColor', 'look.accentColor', 'look.mode', 'look.corners'] },
+  { title: 'Look', paths: ['look.logo', 'look.brandColor', 'look.accentColor', 'look.mode', 'look.corners'] },
   { title: 'Company', paths: ['company.legalName', 'company.address', 'company.registration', 'company.taxId'] },
   { title: 'Contact', paths: ['company.contactEmail', 'company.phone', 'company.hours'] },
   {
     title: 'Fees',
     paths: ['money.feeCents', 'money.commissionPercent', 'money.discountPercent', 'money.discountFromNights'],
   },
-  { title: 'Legal', paths: ['texts.terms', 'texts.privacy'] },
+  // its texts are published where their versions are
+  { title: 'Legal', paths: [] },
 ]
 
 const allFields = Object.values(siteFields).flat()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { SiteDraft } from '#contract/calls/site.ts'
+import { MovedColor } from '#web/modules/look/moved-color.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -97,13 +98,11 @@ function Form({ group, draft, stored }: FormProps) {
       </div>
       {group === 'money' && <MoneyExample stored={stored} />}
       {siteFields[group].map((field) => (
-        <SiteFieldInput
-          key={field.path}
-          field={field}
-          content={draft.content}
-          mistakes={draft.mistakes}
-          onChange={draft.change}
-        />
+        <Fragment key={field.path}>
+          <SiteFieldInput field={field} content={draft.content} mistakes={draft.mistakes} onChange={draft.change} />
+          {field.path === 'look.brandColor' && <MovedColor look={draft.content.look} color="brand" />}
+          {field.path === 'look.accentColor' && <MovedColor look={draft.content.look} color="accent" />}
+        </Fragment>
       ))}
     </section>
   )

@@ -10,6 +10,7 @@ import {
   Inbox,
   Mailbox,
   Paintbrush,
+  Scale,
   ScrollText,
   ShieldCheck,
   Users,
@@ -155,6 +156,12 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         <Link to="/admin/site">
           <Paintbrush aria-hidden="true" className="size-4" />
           Site
+        </Link>
+      </Button>
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/admin/texts">
+          <Scale aria-hidden="true" className="size-4" />
+          Texts
         </Link>
       </Button>
       {mailbox !== undefined && (

@@ -18,13 +18,7 @@ export function Footer() {
         <div className="grid max-w-xs content-start gap-3 max-sm:gap-1.5">
           <Wordmark />
           <p className="text-sm text-ink-soft">{site?.tagline ?? "A good home for your pet while you're away."}</p>
-          <p className="text-sm text-ink-soft">
-            Place data from{' '}
-            <a href="https://www.geonames.org" className="text-ink-soft underline hover:text-ink">
-              GeoNames
-            </a>
-            , CC BY 4.0.
-          </p>
+          {site?.companyLine && <p className="text-sm wrap-anywhere text-ink-soft">{site.companyLine}</p>}
         </div>
         <nav
           aria-label="Footer"

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/product/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { admin, centreLinks, type NavigationLink } from '../-navigation.ts'
+import { isHeldBack } from './held-back.ts'
 import { useHere } from './use-here.ts'
 import { useSiteName } from '#web/product/site.ts'
 
@@ -24,7 +25,7 @@ export function NavBar() {
   const { user, loading, failed } = useUser()
   const siteName = useSiteName()
   const unknown = loading || failed !== undefined
-  const links = unknown || user?.mustSee === 'suspension' ? [] : centreLinks[user?.role ?? 'visitor']
+  const links = unknown || isHeldBack(user) ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
@@ -94,7 +95,7 @@ function SignedIn({ user }: { user: User }) {
   )
   return (
     <>
-      {user.mustSee !== 'suspension' && favorites}
+      {!isHeldBack(user) && favorites}
       <Suspense fallback={plain}>
         <OwnLinks user={user} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { socialCard } from '#web/product/social-card.ts'
-import { siteNameOf } from '#web/product/site.ts'
+import { siteNameOf, siteOf } from '#web/product/site.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
 const description =
@@ -16,6 +16,6 @@ export function siteMeta(title: string, { context: { origin, cache } }: { readon
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },
-    ...socialCard(origin),
+    ...socialCard(origin, siteOf(cache)),
   ]
 }

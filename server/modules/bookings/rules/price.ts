@@ -87,20 +87,23 @@ export function priceOfOneNight(rates: Rates, pets: number, terms: PriceTerms): 
   return priceOfNights(rates, [{ kind: 'night', label: '', unitCents: rates.baseCents }], pets, terms)
 }
 
+/** Returns what a stay costs of which the nights cost so much together: less the discount of a long stay, and the fee. */
+export function costOf(nightsCents: Cents, nights: number, terms: PriceTerms) {
+  const discountCents = nights >= terms.discountFromNights ? percentOf(nightsCents, terms.discountPercent) : 0
+  return { discountCents, feeCents: terms.feeCents, totalCents: nightsCents - discountCents + terms.feeCents }
+}
+
 function priceOfNights(rates: Rates, nights: readonly Night[], pets: number, terms: PriceTerms): Price {
   const parts = partsOf(rates, nights, pets)
   const nightsCents = parts.reduce((sum, { cents }) => sum + cents, 0)
-  const discountCents = nights.length >= terms.discountFromNights ? percentOf(nightsCents, terms.discountPercent) : 0
-  const stayCents = nightsCents - discountCents
+  const cost = costOf(nightsCents, nights.length, terms)
   return {
     nights: nights.length,
     pricePerDayCents: rates.baseCents,
     parts,
     nightsCents,
-    discountCents,
-    feeCents: terms.feeCents,
-    totalCents: stayCents + terms.feeCents,
-    commissionCents: percentOf(stayCents, terms.commissionPercent),
+    ...cost,
+    commissionCents: percentOf(nightsCents - cost.discountCents, terms.commissionPercent),
   }
 }
 
