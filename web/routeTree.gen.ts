@@ -34,6 +34,7 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as AdminSiteRouteImport } from './routes/admin_.site.tsx'
 import { Route as AdminTextsRouteImport } from './routes/admin_.texts.tsx'
 import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
 import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
@@ -200,6 +201,13 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/admin_/site',
+  path: '/admin/site',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.site.lazy.tsx').then((d) => d.Route),
+)
 const AdminTextsRoute = AdminTextsRouteImport.update({
   id: '/admin_/texts',
   path: '/admin/texts',
@@ -354,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
@@ -399,6 +408,7 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
@@ -445,6 +455,7 @@ export interface FileRoutesById {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin_/site': typeof AdminSiteRoute
   '/admin_/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin/site'
     | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
@@ -537,6 +549,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin/site'
     | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
@@ -582,6 +595,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin_/site'
     | '/admin_/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
@@ -628,6 +642,7 @@ export interface RootRouteChildren {
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   AdminTextsRoute: typeof AdminTextsRoute
   CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
@@ -825,6 +840,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/site': {
+      id: '/admin_/site'
+      path: '/admin/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/texts': {
       id: '/admin_/texts'
       path: '/admin/texts'
@@ -980,6 +1002,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
+  AdminSiteRoute: AdminSiteRoute,
   AdminTextsRoute: AdminTextsRoute,
   CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,

@@ -68,6 +68,9 @@ export const siteBounds = {
   openUnconfirmed: { minimum: 0, maximum: 100 },
 } as const
 
+/** The stay by which a change of the fees is explained. */
+export const exampleStay = { nights: 3, priceCents: 6000 } as const
+
 /** How many versions a page of their list has. */
 export const versionsListed = 50
 
