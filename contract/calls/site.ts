@@ -5,7 +5,7 @@ import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Site } from '../schemas/site.ts'
-import { versionsListed } from '../vocabulary/site.ts'
+import { versionsListed } from '../vocabulary/site-limits.ts'
 
 /** Why a look can't be shown: a color, or a picture that is gone. */
 const unmadeLook = ['color_unreadable', 'site_picture_missing'] as const

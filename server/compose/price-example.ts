@@ -1,7 +1,7 @@
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
-import { exampleStay } from '#contract/vocabulary/site.ts'
+import { exampleStay } from '#contract/vocabulary/site-limits.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { priceOf } from '#server/modules/bookings/public.ts'
 import type { PriceExample } from '#server/modules/site/public.ts'

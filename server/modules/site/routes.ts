@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import { versionsListed } from '#contract/vocabulary/site.ts'
+import { versionsListed } from '#contract/vocabulary/site-limits.ts'
 import { matchesEtag } from '#server/platform/http/etags.ts'
 import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'

@@ -1,5 +1,5 @@
 import type { SiteDraft } from '#contract/calls/site.ts'
-import { exampleStay } from '#contract/vocabulary/site.ts'
+import { exampleStay } from '#contract/vocabulary/site-limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { Notice } from '#web/ui/notice.tsx'

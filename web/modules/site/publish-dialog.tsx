@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SiteDraft } from '#contract/calls/site.ts'
-import { siteLimits as limits } from '#contract/vocabulary/site.ts'
+import { siteLimits as limits } from '#contract/vocabulary/site-limits.ts'
 import type { SiteChange } from '#contract/vocabulary/site-changes.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

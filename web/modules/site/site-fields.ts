@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
-import { siteBounds, siteLimits as limits } from '#contract/vocabulary/site.ts'
+import { siteBounds, siteLimits as limits } from '#contract/vocabulary/site-limits.ts'
 import type { SitePictureKind } from '#contract/vocabulary/site-files.ts'
 import { termBounds } from '#contract/vocabulary/stay-terms.ts'
 
