@@ -180,8 +180,8 @@ test('an admin views, edits, messages and deletes users, but no admins and not t
   await admin.getByRole('button', { name: 'Audit Log' }).click()
   await expect(
     admin
-      .getByRole('dialog', { name: 'Audit Log' })
-      .getByText(/deleted a user/)
+      .getByRole('table', { name: 'Audit Log' })
+      .getByText(/Deleted a user/)
       .first(),
   ).toBeVisible()
   await admin.goto('/admin?tab=users')

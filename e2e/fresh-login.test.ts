@@ -66,7 +66,7 @@ test('an export asks first, and is downloaded after the login', async ({ site, p
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(email)}`)
   await hydrated(page)
   const press = async () => {
-    await page.getByText('Dates, export', { exact: true }).click()
+    await page.getByText('Dates, columns, export', { exact: true }).click()
     await page.getByRole('button', { name: 'Export CSV (1 row)' }).click()
   }
   await press()

@@ -63,6 +63,8 @@ const longOnly: ReadonlySet<string> = new Set([
   'admins only',
   'a user',
   'audit log',
+  'payouts',
+  'disputes',
   'rejecting',
   'an application',
   'editing a user',

@@ -55,7 +55,6 @@ const rows: Record<string, Cells> = {
   'payouts.checkAccount': sitters(200),
   'payouts.openAccount': sitters(200),
   'payouts.list': sitters(200),
-  'payouts.failed': admins(200),
   'payouts.retry': admins('payout_not_found'),
   'payouts.release': admins('payout_not_found'),
   'earnings.get': sitters(200),

@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
   const terms = termsOf(env)
-  const { payments, payouts } = moneyOf(options)
+  const { payments, payouts } = moneyDeps(options)
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const limits = createLimits(env.RATE_LIMITS, counters?.counter)
@@ -187,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Dependencies of payments and payouts. */
-function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
+function moneyDeps({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
   return {
     payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
     payouts: { db, provider, clock, publicUrl },

@@ -40,7 +40,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
-  cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
+  cases: ['audit', 'bookings', 'identity', 'media', 'messaging', 'payouts', 'stay-updates'],
   desk: [
     'applications',
     'audit',
@@ -143,7 +143,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   desk: ['desk_marks', 'check_ups'],
   people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
-  database: ['migrations', 'definitions', 'backups'],
+  // the lists of words are filled at each start
+  database: ['migrations', 'definitions', 'backups', 'audit_actions', 'audit_subjects', 'notification_kinds'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
   mailbox: ['mailbox'],
@@ -160,7 +161,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_pets',
     'bookings',
     'case_photos',
+    'cases',
     'conversation_members',
+    'conversations',
     'hidden_things',
     'listing_images',
     'listings',

@@ -7,4 +7,5 @@ export { solveSilentCases } from './answer.ts'
 export { sweepOldCases } from './sweep.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { leaveCases } from './answer.ts'
+export { casesInTheWay } from './leave-store.ts'
 export { exportCases } from './export-cases.ts'

@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import type { Database } from '#server/database/connect.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 import type { NoteFacts } from './rules/may.ts'
-
-type Admin = { id: string; fullname: string | null; firstName: string | null; lastName: string | null }
 
 /** A note about a person, with the admins who wrote and struck it. */
 export type Note = NoteFacts & {
   readonly id: string
   readonly personId: string
   readonly text: string
-  readonly by: Admin
+  readonly by: NamedPerson
   readonly editedAt: Date | null
-  readonly striker: Admin | null
+  readonly striker: NamedPerson | null
   readonly pinned: boolean
 }
 
-const admin = (of: string) => sql`json_build_object('id', ${sql.ref(of)}.id, 'fullname', ${sql.ref(of)}.fullname,
-  'firstName', ${sql.ref(of)}.first_name, 'lastName', ${sql.ref(of)}.last_name)`
-
 const selected = sql`
-  select n.id, n.person_id as "personId", n.text, n.made_by as "byId", ${admin('a')} as by, n.made_at as at,
-    n.edited_at as "editedAt", n.struck_at as "struckAt", case when s.id is not null then ${admin('s')} end as striker,
+  select n.id, n.person_id as "personId", n.text, n.made_by as "byId", ${personJson('a')} as by, n.made_at as at,
+    n.edited_at as "editedAt", n.struck_at as "struckAt", ${personJson('s')} as striker,
     n.pinned
   from staff_notes n join users a on a.id = n.made_by left join users s on s.id = n.struck_by`
 

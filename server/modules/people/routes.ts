@@ -15,7 +15,7 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { headOf } from './head.ts'
-import { moneyOf } from './money.ts'
+import { personMoney } from './money.ts'
 import { addNote, changeNote, pinNote, strikeNote, viewNote } from './notes.ts'
 import { notesOf } from './notes-store.ts'
 import { sendConfirmationTo, sendReset } from './send-links.ts'
@@ -68,7 +68,7 @@ function partRoutes(deps: PeopleDeps): Route[] {
         stays: (await nextStaysOf(db, id, now)).map((row) => viewBooking(row, 'admin', now)),
       })),
     ),
-    route(api.people.money, ({ params }) => about(db, params.id, ({ id }) => moneyOf(db, id))),
+    route(api.people.money, ({ params }) => about(db, params.id, ({ id }) => personMoney(db, id))),
     route(api.people.ledger, async ({ params, query }) => {
       const take = (query.limit ?? ledgerRows) + 1
       const rows = await about(db, params.id, ({ id }) => ledgerOf(db, id, { after: query.after, take }))

@@ -1,5 +1,4 @@
 import type * as api from '#contract/api.ts'
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
 import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
@@ -18,6 +17,7 @@ import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { refuseShut } from '../refuse-shut.ts'
@@ -77,7 +77,7 @@ export async function requestBooking(
 function hashOf(input: Input): string {
   const { listingId, startDate, endDate, totalAmount, specialInstructions, petIds } = input
   const said = [listingId, startDate, endDate, totalAmount, specialInstructions, [...(petIds ?? [])].sort()]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return hashOfRequest(said)
 }
 
 /**
