@@ -158,7 +158,7 @@ walk('an admin hides a listing in its row with a reason that its sitter sees, an
 })
 
 for (const device of variants([phone, desk]))
-  test(`shows charts, each with its table and file, ${device.viewport.width} px`, async ({ site }) => {
+  walk(`shows charts, each with its table and file, ${device.viewport.width} px`, async ({ site }) => {
     await aStayAskedFor(site)
     const page = await anAdminAt(site, '/admin?tab=analytics', device)
     await page.getByLabel('Time').selectOption('Last 12 months')

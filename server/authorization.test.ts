@@ -252,6 +252,7 @@ const succeedElsewhere = [
   'cases.answer',
   'cases.confirm',
   'cases.get',
+  'cases.messages',
   'cases.read',
   'cases.setState',
   'cases.write',

@@ -775,7 +775,7 @@ export type Tables = {
   }
   staff_notes: {
     id: Generated<string>
-    person_id: string
+    person_id: string | null
     text: string
     made_by: string
     made_at: Timestamp
@@ -783,6 +783,9 @@ export type Tables = {
     struck_at: Timestamp | null
     struck_by: string | null
     pinned: Generated<boolean>
+    listing_id: string | null
+    booking_id: string | null
+    case_id: string | null
   }
   stay_update_pets: {
     update_id: string

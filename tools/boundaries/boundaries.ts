@@ -54,7 +54,19 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'reports',
   ],
-  people: ['audit', 'bookings', 'devices', 'identity', 'messaging', 'moderation', 'payments', 'payouts', 'reports'],
+  people: [
+    'audit',
+    'bookings',
+    'cases',
+    'devices',
+    'identity',
+    'listings',
+    'messaging',
+    'moderation',
+    'payments',
+    'payouts',
+    'reports',
+  ],
   account: [
     'applications',
     'audit',
@@ -236,7 +248,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   desk: ['deletion_requests', 'users'],
   // who waits to leave begins nothing new
   account: ['conversations', 'messages'],
-  people: ['users'],
+  // notes about a stay or a case go with either of its sides
+  people: ['bookings', 'cases', 'users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
@@ -319,10 +332,7 @@ export const topFolders: Readonly<Record<string, readonly string[]>> = {
   tools: ['contract', 'server', 'demo', 'testing'],
 }
 
-/**
- * Where a test, the demo or a tool enters a module of the server by another file than its `public.ts`: what it needs is
- * for nobody else.
- */
+/** Where a test, the demo or a tool enters a module of the server by another file than its `public.ts`, for itself alone. */
 export const passages: Readonly<Record<string, readonly string[]>> = {
   // explains the statements of stores
   'server/plans.test.ts': ['media/store.ts', 'messaging/conversation-list-store.ts', 'payouts/account-store.ts'],

@@ -74,6 +74,12 @@ export async function findCase(db: Database, id: string): Promise<Case | undefin
   return rows[0] && caseOf(rows[0])
 }
 
+/** Whether there is such a case, and staff knows of it. */
+export async function isCase(db: Database, id: string): Promise<boolean> {
+  const found = await findCase(db, id)
+  return found !== undefined && found.state !== 'unconfirmed'
+}
+
 /** Locks a case, so that its entries and its state follow each other. */
 export async function lockCase(tx: Database, id: string): Promise<Case | undefined> {
   await tx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute()

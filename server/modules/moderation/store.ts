@@ -35,10 +35,12 @@ const selected = sql`
   from measures m join users a on a.id = m.made_by
   left join users l on l.id = m.lifted_by left join users d on d.id = m.decided_by`
 
-/** Returns a person's latest measures, newest first. */
-export async function measuresOf(db: Database, userId: string): Promise<Measure[]> {
+/** Returns a person's latest measures, newest first; with `all` every one. */
+export async function measuresOf(db: Database, userId: string, { all = false } = {}): Promise<Measure[]> {
   const { rows } = await sql<Measure>`
-    ${selected} where m.user_id = ${userId} order by m.made_at desc, m.id desc limit ${measuresListed}`.execute(db)
+    ${selected} where m.user_id = ${userId} order by m.made_at desc, m.id desc limit ${all ? null : measuresListed}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
+import type { NotedKind } from '#contract/vocabulary/staff-notes.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
 import type { PayoutStage } from '#contract/vocabulary/payouts.ts'
@@ -125,6 +126,13 @@ export function casesQuery(state: 'open' | 'waiting' | 'solved') {
 
 /** A case with what each side wrote. */
 export const adminCaseQuery = (id: string) => queryFor(api.cases.read, { params: { id } })
+
+/** The cases about a stay, newest first. */
+export const casesAboutQuery = (bookingId: string) => pagesFor(api.cases.list, { query: { bookingId, limit } })
+
+/** What staff noted about a person, and about something else. */
+export const personNotesQuery = (id: string) => queryFor(api.people.notes, { params: { id } })
+export const notesAboutQuery = (params: { kind: NotedKind; id: string }) => queryFor(api.people.notesAbout, { params })
 
 /** The words before and after a change that the audit log has. */
 export const textsQuery = (id: string) => queryFor(api.moderation.texts, { params: { id } })
