@@ -10,8 +10,8 @@ import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import type { Site } from './fixtures.ts'
 
-/** The same marketplace with other settings, at its own address. */
-export async function withSettings(site: Site, settings: Record<string, string>) {
+/** A marketplace with other settings, at its own address: the same, or that of another database. */
+export async function withSettings({ connection }: Pick<Site, 'connection'>, settings: Record<string, string>) {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'petstead-terms-'))
@@ -19,7 +19,7 @@ export async function withSettings(site: Site, settings: Record<string, string>)
   const env = readEnv({ ...here, ...settings })
   const app = await createApp({
     env,
-    connection: site.connection,
+    connection,
     publicUrl: address,
     keys: { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) },
     clock: () => new Date(),

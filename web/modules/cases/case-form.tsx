@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { caseHoldHours, caseLimits, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { Mistakes } from '#web/platform/form-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -106,12 +106,10 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
         />
       </Field>
       {signedIn && (
-        <Suspense>
-          <CasePhotos
-            photos={form.photos}
-            onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
-          />
-        </Suspense>
+        <Photos
+          photos={form.photos}
+          onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
+        />
       )}
       <Trap value={form.website} onChange={(website) => set({ website })} />
       <Button type="submit" className="justify-self-start" loading={send.isPending}>
@@ -148,6 +146,14 @@ function About({ asked, form, set, mistakes }: AboutProps) {
         onChange={({ target }) => set({ topic: target.value })}
       />
     </Field>
+  )
+}
+
+function Photos(props: ComponentProps<typeof CasePhotos>) {
+  return (
+    <Suspense>
+      <CasePhotos {...props} />
+    </Suspense>
   )
 }
 
