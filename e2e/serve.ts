@@ -39,7 +39,7 @@ try {
 
 async function main(): Promise<void> {
   const folder = aFolder(endings)
-  const [databaseUrl, bucket] = await Promise.all([aDatabase(endings), aBucket(endings)])
+  const [{ url: databaseUrl, server }, bucket] = await Promise.all([aDatabase(endings), aBucket(endings)])
   const settings = {
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -58,5 +58,5 @@ async function main(): Promise<void> {
   const url = await theProduct(endings, databaseUrl, { ...settings, ...provider, ...places })
   // other hosts that browsers may make requests to
   const outside = [provider.OIDC_ISSUER, bucket.S3_ENDPOINT].filter((each) => each !== undefined)
-  console.log(JSON.stringify({ url, databaseUrl, outside }))
+  console.log(JSON.stringify({ url, databaseUrl, server, outside }))
 }

@@ -54,7 +54,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
-  cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
+  cases: ['audit', 'bookings', 'identity', 'media', 'messaging', 'payouts', 'stay-updates'],
   desk: [
     'applications',
     'audit',
@@ -68,7 +68,19 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'reports',
   ],
-  people: ['audit', 'bookings', 'devices', 'identity', 'messaging', 'moderation', 'payments', 'payouts', 'reports'],
+  people: [
+    'audit',
+    'bookings',
+    'cases',
+    'devices',
+    'identity',
+    'listings',
+    'messaging',
+    'moderation',
+    'payments',
+    'payouts',
+    'reports',
+  ],
   account: [
     'applications',
     'audit',
@@ -164,7 +176,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   desk: ['desk_marks', 'check_ups'],
   people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
-  database: ['migrations', 'definitions', 'backups'],
+  // the lists of words are filled at each start
+  database: ['migrations', 'definitions', 'backups', 'audit_actions', 'audit_subjects', 'notification_kinds'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
   mailbox: ['mailbox'],
@@ -181,7 +194,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_pets',
     'bookings',
     'case_photos',
+    'cases',
     'conversation_members',
+    'conversations',
     'hidden_things',
     'listing_images',
     'listings',
@@ -259,7 +274,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   desk: ['deletion_requests', 'users'],
   // who waits to leave begins nothing new
   account: ['conversations', 'messages'],
-  people: ['users'],
+  // notes about a stay or a case go with either of its sides
+  people: ['bookings', 'cases', 'users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+import { contractInPages } from './tools/web-build/contract-in-pages.ts'
+
+/** Tests that check form data against the schemas, which pages do not contain. */
+const withSchemas = ['web/**/*.contract.test.ts']
+const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.test.ts', ...withSchemas]
+
+/** For a machine that is busy with other things too. */
+const testTimeout = 60_000
+
+export default defineConfig({
+  test: {
+    // one more than cores, as in the browser tests, because tests mostly wait
+    maxWorkers: availableParallelism() + 1,
+    // files share a worker's modules: loading the server for each takes longer than most of their tests
+    isolate: false,
+    projects: [
+      { test: { name: 'rules', include: rules, environment: 'node', testTimeout } },
+      // page code is tested as in the web build, with a contract without schemas
+      {
+        plugins: [contractInPages()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          exclude: withSchemas,
+          environment: 'node',
+          testTimeout,
+        },
+      },
+      {
+        plugins: [contractInPages()],
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'https://pages.test/' } },
+          setupFiles: ['testing/components.ts'],
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'server/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'testing/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', 'server/**/rules/*.test.ts'],
+          globalSetup: ['testing/postgres.ts'],
+          setupFiles: ['testing/zzsetup.ts'],
+          environment: 'node',
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
+    ],
+  },
+})
