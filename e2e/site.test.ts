@@ -5,6 +5,7 @@ import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { screens } from './screens.ts'
+import { atRest, settled } from './settled.ts'
 import { toast } from './steps.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -113,8 +114,9 @@ for (const screen of screens.filter(({ name }) => long || walked.has(name)))
     const page = await site.visit(screen.as && (await site.demo(screen.as)), { width: 1440, height: 900 })
     await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(site))
     await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
-    await hydrated(page)
+    await settled(page)
     await screen.then?.(page)
+    await atRest(page)
     const said = `${await page.title()}\n${await page.content()}`
     const found = [...said.matchAll(/.{0,60}(?:Petstead|\{site\}).{0,60}/g)].map(([words]) => words)
     expect(found).toEqual([])

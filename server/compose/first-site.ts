@@ -34,3 +34,22 @@ export function firstSite(env: Pick<Env, (typeof businessSettings)[number] | 'MA
     rules: { ...rules, nightsMin: env.STAY_NIGHTS_MIN, nightsMax: env.STAY_NIGHTS_MAX },
   }
 }
+
+/** Where the site has what each setting was. */
+const settled = (content: SiteContent): Readonly<Record<(typeof businessSettings)[number], unknown>> => ({
+  SERVICE_FEE_CENTS: content.money.feeCents,
+  DISCOUNT_PERCENT: content.money.discountPercent,
+  DISCOUNT_FROM_NIGHTS: content.money.discountFromNights,
+  COMMISSION_PERCENT: content.money.commissionPercent,
+  STAY_NIGHTS_MIN: content.rules.nightsMin,
+  STAY_NIGHTS_MAX: content.rules.nightsMax,
+  CONTACT_EMAIL: content.company.contactEmail,
+})
+
+/** A sentence for each setting that says something else than the site, which decides. */
+export function overruled(env: Parameters<typeof firstSite>[0], published: SiteContent): string[] {
+  const [set, unset, decides] = [firstSite(env), defaultSite, published].map(settled)
+  return businessSettings
+    .filter((name) => set?.[name] !== unset?.[name] && set?.[name] !== decides?.[name])
+    .map((name) => `${name} is set but Site decides.`)
+}

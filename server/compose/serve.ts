@@ -17,7 +17,7 @@ import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import type { App } from './app.ts'
-import { firstSite } from './first-site.ts'
+import { firstSite, overruled } from './first-site.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { keepSite, wordsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
@@ -154,7 +154,9 @@ function pageFrameOf(pages: StartOptions['pages'], site: SiteNow, mailbox: strin
 /** What the operator chose, as this process knows it. */
 async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseConnection): Promise<KeptSite> {
   const onError = (error: unknown) => say(`The site could not be read, and will be read again: ${reasonOf(error)}`)
-  return keepSite({ db, pool, clock, first: firstSite(env), onError })
+  const site = await keepSite({ db, pool, clock, first: firstSite(env), onError })
+  for (const line of overruled(env, site.now().content)) say(line)
+  return site
 }
 
 /** A small market is read in this time. */

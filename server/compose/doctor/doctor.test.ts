@@ -71,6 +71,7 @@ test('all systems are well with stand-ins, and no mail is sent', async () => {
     Database: expect.stringMatching(/^ok \(PostgreSQL \d+\.\d+\)$/),
     Clock: 'ok',
     Backup: 'not used (none is recorded; ops/backup.sh makes and records one)',
+    Site: 'ok',
     'Read database': 'not used',
     Photos: `ok (${join(folder, 'pictures')})`,
     'Photos elsewhere': 'not used',

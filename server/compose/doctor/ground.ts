@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { SiteContent } from '#contract/inputs/site.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -15,6 +17,7 @@ import { reasonOf } from '#server/platform/reason.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
+import { overruled } from '../first-site.ts'
 import { storageSettings } from '../storage-settings.ts'
 import { photoCopies } from './photo-copies.ts'
 import { silence } from './check.ts'
@@ -72,6 +75,14 @@ export function checkGround(context: Context): Check[] {
         return found ? backupOf(found, new Date()) : { unused: 'no database to ask' }
       },
     },
+    {
+      system: 'Site',
+      look: async () => {
+        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        if (!found?.published) return { unused: 'nothing is published yet' }
+        return { ok: overruled(env, found.published).join(' ') }
+      },
+    },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
@@ -99,12 +110,12 @@ function wrongWithFolder(folder: string): string | undefined {
   }
 }
 
-type Found = Inspection & { readonly site: string | undefined }
+type Found = Inspection & { readonly site?: string | undefined; readonly published?: SiteContent | undefined }
 
 async function lookOnce({ env }: Context): Promise<Found> {
   const { url, release } = await connectCommand({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return { ...(await inspectDatabase(url)), site: await siteOf(url) }
+    return { ...(await inspectDatabase(url)), ...(await siteOf(url)) }
   } finally {
     await release()
   }
@@ -117,18 +128,27 @@ const ownSite = ({ patienceMs }: Context, look: () => Promise<Found>): Promise<s
     () => undefined,
   )
 
-/** The token of the site whose database this is; none before its first start. */
-async function siteOf(url: string): Promise<string | undefined> {
+/** What is published; a database of an earlier release has nothing. */
+async function publishedOf(client: Awaited<ReturnType<typeof openClient>>): Promise<SiteContent | undefined> {
+  const { rows } = await client.query<{ content: unknown }>(
+    `select content from site_versions where state = 'published'`,
+  )
+  return rows[0] && z.parse(SiteContent, rows[0].content)
+}
+
+/** The token of the site whose database this is, and what it published; none before its first start. */
+async function siteOf(url: string): Promise<Pick<Found, 'site' | 'published'>> {
   const client = await openClient(url)
   try {
-    const { rows: tables } = await client.query<{ there: boolean }>(
-      `select to_regclass('secrets') is not null as there`,
+    const { rows: tables } = await client.query<{ there: boolean; versions: boolean }>(
+      `select to_regclass('secrets') is not null as there, to_regclass('site_versions') is not null as versions`,
     )
-    if (!tables[0]?.there) return undefined
+    if (!tables[0]?.there) return {}
     const { rows } = await client.query<{ key: string }>(
       `select value ->> 'cookie' as key from secrets where name = 'server-keys'`,
     )
-    return rows[0] && siteToken(rows[0].key)
+    const published = tables[0].versions ? await publishedOf(client) : undefined
+    return { site: rows[0] && siteToken(rows[0].key), published }
   } finally {
     await client.end()
   }

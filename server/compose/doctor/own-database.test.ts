@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { testKeys, useTestApp } from '#testing/app.ts'
+import { anAdmin } from '#testing/factories.ts'
+import { publishSite } from '#testing/site.ts'
 import { readEnv } from '../env.ts'
 import { examine } from './doctor.ts'
 
@@ -42,6 +44,17 @@ test('the last good backup is told, and is wrong after two nights without one', 
   expect((await told(1, null))?.says).toBe('ok (the last good one is 1 hour old; never restored on trial)')
   expect(await told(75, 75)).toMatchObject({ isWrong: true, says: 'the last good one is 3 days old.' })
   await pool.query('delete from backups')
+})
+
+test('a business setting that says something else than the site is named', async () => {
+  const admin = await anAdmin(app)
+  await publishSite(app, admin, { money: { feeCents: 700 } })
+  const said = async (fee: string) => {
+    const settings = { NODE_ENV: 'test', DATABASE_URL: String(app.connection.pool.options.connectionString) }
+    const found = await examine(readEnv({ ...settings, PUBLIC_URL: address, SERVICE_FEE_CENTS: fee }))
+    return found.find(({ system }) => system === 'Site')?.says
+  }
+  expect([await said('600'), await said('700')]).toEqual(['ok (SERVICE_FEE_CENTS is set but Site decides.)', 'ok'])
 })
 
 test('the embedded database of a data folder is examined like one of the settings', async () => {

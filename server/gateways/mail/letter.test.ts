@@ -1,0 +1,34 @@
+// docs/product.md#site
+import { expect, test } from 'vitest'
+import type { SiteWords } from '#contract/vocabulary/site.ts'
+import { siteWords } from '#testing/site.ts'
+import { dressed, letterOf } from './letter.ts'
+
+const fern: SiteWords = {
+  name: 'Fern & Paw',
+  company: 'Fern & Paw LLC',
+  address: '12 Oak St, Austin, TX',
+  contactEmail: 'help@fern.example',
+  footer: 'Open every day',
+}
+const publicUrl = 'https://fern.example'
+const foot = 'Fern & Paw LLC · 12 Oak St, Austin, TX · Open every day · Questions? help@fern.example'
+const content = { subject: 'A stay', heading: 'A stay', paragraphs: ['Olive asks for a stay.'] }
+
+test('each mail ends with the company, its address and where to ask, and answers go there', () => {
+  const mails = [
+    letterOf(content, { to: 'sam@people.test', publicUrl, site: fern }),
+    dressed({ to: 'sam@people.test', subject: 'Your password', text: 'It was changed.' }, { publicUrl, site: fern }),
+  ]
+  for (const { text, html, replyTo } of mails) {
+    expect(text.endsWith(`\n\n${foot}`)).toBe(true)
+    expect(html).toContain(foot.replaceAll('&', '&amp;'))
+    expect(replyTo).toBe('help@fern.example')
+    expect(`${text}${html}`).not.toMatch(/Petstead|\{site\}/)
+  }
+})
+
+test('a mail of a site without a company has no foot, and answers go to its sender', () => {
+  const { text, replyTo } = letterOf(content, { to: 'sam@people.test', publicUrl, site: siteWords })
+  expect([text, replyTo]).toEqual(['Olive asks for a stay.', undefined])
+})
