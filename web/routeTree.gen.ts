@@ -21,7 +21,6 @@ import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
-import { Route as NewTermsRouteImport } from './routes/new-terms.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -34,7 +33,6 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
-import { Route as AdminTextsRouteImport } from './routes/admin_.texts.tsx'
 import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
 import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
@@ -62,7 +60,7 @@ const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/about.lazy.tsx').then((d) => d.Route))
+} as any)
 const AccountNoticeRoute = AccountNoticeRouteImport.update({
   id: '/account-notice',
   path: '/account-notice',
@@ -100,7 +98,7 @@ const CompanyRoute = CompanyRouteImport.update({
   id: '/company',
   path: '/company',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/company.lazy.tsx').then((d) => d.Route))
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -125,11 +123,6 @@ const MessagesRoute = MessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/messages.lazy.tsx').then((d) => d.Route))
-const NewTermsRoute = NewTermsRouteImport.update({
-  id: '/new-terms',
-  path: '/new-terms',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/new-terms.lazy.tsx').then((d) => d.Route))
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -148,7 +141,7 @@ const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/privacy.lazy.tsx').then((d) => d.Route))
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -158,7 +151,7 @@ const SafetyRoute = SafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/safety.lazy.tsx').then((d) => d.Route))
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -199,14 +192,7 @@ const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
-const AdminTextsRoute = AdminTextsRouteImport.update({
-  id: '/admin_/texts',
-  path: '/admin/texts',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/admin_.texts.lazy.tsx').then((d) => d.Route),
-)
+} as any)
 const CasesIndexRoute = CasesIndexRouteImport.update({
   id: '/cases/',
   path: '/cases/',
@@ -341,7 +327,6 @@ export interface FileRoutesByFullPath {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
-  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -354,7 +339,6 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
-  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/help/$slug': typeof HelpSlugRoute
@@ -386,7 +370,6 @@ export interface FileRoutesByTo {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
-  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -399,7 +382,6 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
-  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/help/$slug': typeof HelpSlugRoute
@@ -432,7 +414,6 @@ export interface FileRoutesById {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
-  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -445,7 +426,6 @@ export interface FileRoutesById {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
-  '/admin_/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/help/$slug': typeof HelpSlugRoute
@@ -479,7 +459,6 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
-    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -492,7 +471,6 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
-    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/help/$slug'
@@ -524,7 +502,6 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
-    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -537,7 +514,6 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
-    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/help/$slug'
@@ -569,7 +545,6 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
-    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -582,7 +557,6 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
-    | '/admin_/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/help/$slug'
@@ -615,7 +589,6 @@ export interface RootRouteChildren {
   FindSittersRoute: typeof FindSittersRoute
   HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
-  NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -628,7 +601,6 @@ export interface RootRouteChildren {
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
-  AdminTextsRoute: typeof AdminTextsRoute
   CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
   HelpSlugRoute: typeof HelpSlugRoute
@@ -734,13 +706,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/new-terms': {
-      id: '/new-terms'
-      path: '/new-terms'
-      fullPath: '/new-terms'
-      preLoaderRoute: typeof NewTermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -823,13 +788,6 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/texts': {
-      id: '/admin_/texts'
-      path: '/admin/texts'
-      fullPath: '/admin/texts'
-      preLoaderRoute: typeof AdminTextsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cases/': {
@@ -967,7 +925,6 @@ const rootRouteChildren: RootRouteChildren = {
   FindSittersRoute: FindSittersRoute,
   HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
-  NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
@@ -980,7 +937,6 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
-  AdminTextsRoute: AdminTextsRoute,
   CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
   HelpSlugRoute: HelpSlugRoute,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import {
   Activity,
   CalendarCheck,
@@ -9,7 +9,6 @@ import {
   House,
   Inbox,
   Mailbox,
-  Scale,
   ScrollText,
   ShieldCheck,
   Users,
@@ -32,6 +31,7 @@ const ApplicationPanel = onceOpened(() =>
 )
 const CasePanel = onceOpened(() => import('#web/modules/admin/case-panel.tsx').then((module) => module.CasePanel))
 const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
+const TextsPanel = onceOpened(() => import('#web/modules/legal/texts-panel.tsx').then((module) => module.TextsPanel))
 const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
 const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx').then((module) => module.AuditPanel))
 
@@ -81,7 +81,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   const counts = useQuery(deskCountsQuery).data
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, case: openCase, log, system, staff, ...list } = search
+  const { application, case: openCase, log, system, staff, texts, ...list } = search
   const countOf = (tab: keyof typeof kindsOfTab) => {
     const kinds: readonly DeskKind[] = kindsOfTab[tab]
     const found = counts?.kinds.filter(({ kind }) => kinds.includes(kind)) ?? []
@@ -118,6 +118,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
       <CasePanel open={openCase !== undefined} id={openCase} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
+      <TextsPanel open={texts === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )
@@ -151,11 +152,13 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
       >
         Staff
       </Button>
-      <Button variant="secondary" size="sm" asChild>
-        <Link to="/admin/texts">
-          <Scale aria-hidden="true" className="size-4" />
-          Texts
-        </Link>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ClipboardList aria-hidden="true" className="size-4" />}
+        onClick={() => go({ texts: true })}
+      >
+        Texts
       </Button>
       {mailbox !== undefined && (
         <Button variant="secondary" size="sm" asChild>
