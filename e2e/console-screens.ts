@@ -34,5 +34,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'all listings', as: 'admin', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
   { name: 'analytics', as: 'admin', at: '/admin?tab=analytics', shows: 'Top cities' },
   { name: 'money', as: 'admin', at: '/admin?tab=money', shows: 'Disputes' },
+  { name: 'the site', as: 'admin', at: '/admin/site?part=money', shows: 'Service fee' },
+  { name: 'versions of the site', as: 'admin', at: '/admin/site?part=versions', shows: 'Versions' },
   { name: 'audit log', as: 'admin', at: '/admin?tab=reports', shows: 'Reports', then: press('Audit Log') },
 ]

@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sitter not found',
     at: `/sitter/${randomUUID()}`,
-    shows: "This sitter doesn't have a listing on Petstead right now.",
+    shows: "This sitter doesn't have a listing here right now.",
     allow: /status of 404/,
   },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { SiteContent, SiteDraftInput, SitePublication, SiteReversion } from '../inputs/site.ts'
 import { Instant } from '../schemas/ids.ts'
+import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Site } from '../schemas/site.ts'
-import { versionsListed } from '../vocabulary/site.ts'
+import { versionsListed } from '../vocabulary/site-limits.ts'
 
 /** Why a look can't be shown: a color, or a picture that is gone. */
 const unmadeLook = ['color_unreadable', 'site_picture_missing'] as const
@@ -38,6 +39,8 @@ export const SiteVersion = z
   .meta({ id: 'SiteVersion' })
 export type SiteVersion = z.infer<typeof SiteVersion>
 
+const PriceExample = z.object({ owner: Money, sitter: Money, marketplace: Money })
+
 /** The draft, beside what is published; without a draft both are the same. */
 export const SiteDraft = z
   .object({
@@ -51,6 +54,8 @@ export const SiteDraft = z
     isShown: z.boolean(),
     /** Whether nobody has ever published: the site is as it comes. */
     isNew: z.boolean(),
+    /** Who has what of a stay of 3 nights at $60 by the draft, and by what is published. */
+    example: z.object({ draft: PriceExample, published: PriceExample }),
   })
   .meta({ id: 'SiteDraft' })
 export type SiteDraft = z.infer<typeof SiteDraft>

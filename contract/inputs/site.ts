@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { firstTerms, termBounds } from '../vocabulary/stay-terms.ts'
-import { colorModes, cornerKinds, defaultName, siteBounds, siteLimits as limits } from '../vocabulary/site.ts'
+import { defaultName } from '../vocabulary/site.ts'
+import { colorModes, cornerKinds, siteBounds, siteLimits as limits } from '../vocabulary/site-limits.ts'
 import { optionalLine, optionalText, Id, line, orNull } from './text.ts'
 
 type Bounds = { readonly minimum: number; readonly maximum: number }

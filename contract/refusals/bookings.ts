@@ -3,6 +3,9 @@ import { toMoney } from '../vocabulary/money.ts'
 import { firstTerms } from '../vocabulary/stay-terms.ts'
 import { counted } from '../vocabulary/words.ts'
 
+/** Why a stay cannot begin then: stays can be booked for so many days. */
+export const tooFarAhead = (days: number): string => `Stays can be booked up to ${days} days ahead.`
+
 /** Requests, stays, proposed changes and meet-and-greets. */
 export const bookingsRefusals = {
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
@@ -17,7 +20,7 @@ export const bookingsRefusals = {
   dates_in_past: { status: 400, sentence: 'Choose today or a later date.' },
   stay_too_short: { status: 400, sentence: `Stays must be at least ${counted(firstTerms.nightsMin, 'night')}.` },
   stay_too_long: { status: 400, sentence: `Stays can be at most ${counted(firstTerms.nightsMax, 'night')}.` },
-  too_far_ahead: { status: 400, sentence: `Stays can be booked up to ${firstTerms.horizonDays} days ahead.` },
+  too_far_ahead: { status: 400, sentence: tooFarAhead(firstTerms.horizonDays) },
   no_pets_yet: { status: 400, sentence: 'Please add your pets in your profile before making a booking.' },
   select_pets: { status: 400, sentence: 'Please select at least one pet for this booking.' },
   pet_not_accepted: { status: 400, sentence: "This sitter doesn't accept one of your pets." },

@@ -18,6 +18,7 @@ import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
 import { textRoutes } from './texts.ts'
 import { loginOf } from './login.ts'
+import { exampleOf } from './price-example.ts'
 import { publicFiles } from './public-files.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -258,7 +259,7 @@ function consoleRoutes({ connection: { db }, accounts, provider, site, keys, pub
     ...applicationsRoutes({ db, accounts }),
     ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
-    ...siteRoutes({ db, site: site.now, cookie: draftCookie({ secret: keys.cookie, publicUrl }) }),
+    ...siteRoutes({ db, site: site.now, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]

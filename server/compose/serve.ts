@@ -18,7 +18,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import type { App } from './app.ts'
 import { firstSite } from './first-site.ts'
-import { logFailure } from './log-failure.ts'
+import { reasonOf } from '#server/platform/reason.ts'
 import { keepSite, wordsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
 import { checkUpJobs } from './check-up.ts'
@@ -64,6 +64,19 @@ export type RunningServer = {
 
 /** Starts the API, providers, pages, jobs and the clock on a migrated database. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
+  const site = await siteOf(options, connection)
+  try {
+    return await serveSite({ ...options, connection, site })
+  } catch (error) {
+    // the database could not be closed while it is listened to
+    site.close()
+    throw error
+  }
+}
+
+type Serving = StartOptions & { readonly connection: DatabaseConnection; readonly site: KeptSite }
+
+async function serveSite({ connection, site, ...options }: Serving): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
   const tracing = await tracingOf(env)
   const storage = await storageOf(options)
@@ -71,7 +84,6 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await sandboxKeys(env, connection.db)
-  const site = await siteOf(options, connection, (error) => logFailure(app.server, error, 'the site'))
   const channels = await channelsOf({ env, db: connection.db, publicUrl, clock, site: site.now })
   const [{ db }, standby] = [connection, standbyOf(options, connection)]
   const around = { env, connection, clock }
@@ -99,16 +111,17 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   if (options.pages !== 'none') await addPages(app, { mode: options.pages, publicUrl, env, storage, site })
   const close = gracefulClose(app.server)
   await listen(app, env)
+  const { payments, payouts } = app
   const work = await startWork({
     connection,
-    payments: app.payments,
-    payouts: app.payouts,
+    payments,
+    payouts,
     storage,
     accounts: builtInAccounts(publicUrl),
     clock,
     log: app.server.log,
     handlers: {
-      ...checkUpJobs(around),
+      ...checkUpJobs({ ...around, site: site.now }),
       ...mailHandlers(channels.mail, { publicUrl, site: () => wordsOf(site.now().content) }),
       ...providerHandlers(told),
       ...telling,
@@ -139,11 +152,8 @@ function pageFrameOf(pages: StartOptions['pages'], site: SiteNow, mailbox: strin
 }
 
 /** What the operator chose, as this process knows it. */
-async function siteOf(
-  { env, clock }: StartOptions,
-  { db, pool }: DatabaseConnection,
-  onError: (error: unknown) => void,
-): Promise<KeptSite> {
+async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseConnection): Promise<KeptSite> {
+  const onError = (error: unknown) => say(`The site could not be read, and will be read again: ${reasonOf(error)}`)
   return keepSite({ db, pool, clock, first: firstSite(env), onError })
 }
 

@@ -117,7 +117,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   account: ['deletion_requests', 'sent_data'],
   audit: ['audit_log'],
   // the view has the part of each version by which stays are priced and judged
-  site: ['site_versions', 'stay_terms'],
+  site: ['site_versions'],
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
@@ -143,6 +143,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   ],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
   bookings: [
+    'stay_terms',
     'bookings',
     'booking_pets',
     'booking_events',
@@ -228,7 +229,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'reviews',
     'sessions',
-    'stay_terms',
+    'site_versions',
     'stay_updates',
     'users',
   ],
@@ -292,7 +293,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner
-  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'users'],
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'stay_terms', 'users'],
   // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
   payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner

@@ -18,6 +18,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   sitters: ['listings', 'messaging', 'reports', 'reviews'],
   'listing-editor': ['places', 'hiding', 'listings', 'bookings'],
   devices: [],
+  site: ['bookings', 'look'],
   notifications: [],
   account: ['bookings', 'devices', 'hiding'],
   moderation: ['account', 'hiding', 'messaging', 'stay-updates'],

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { SiteContent } from '#contract/inputs/site.ts'
+import { companyProblem } from '#server/modules/site/public.ts'
+import type { Env } from '../env.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -72,6 +76,13 @@ export function checkGround(context: Context): Check[] {
         return found ? backupOf(found, new Date()) : { unused: 'no database to ask' }
       },
     },
+    {
+      system: 'Company',
+      look: async () => {
+        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        return found ? companyOf(found, env) : { unused: 'no database to ask' }
+      },
+    },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
@@ -99,12 +110,15 @@ function wrongWithFolder(folder: string): string | undefined {
   }
 }
 
-type Found = Inspection & { readonly site: string | undefined }
+type Found = Inspection & {
+  readonly site: string | undefined
+  readonly company: SiteContent['company'] | undefined
+}
 
 async function lookOnce({ env }: Context): Promise<Found> {
   const { url, release } = await connectCommand({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return { ...(await inspectDatabase(url)), site: await siteOf(url) }
+    return { ...(await inspectDatabase(url)), site: await siteOf(url), company: await companyIn(url) }
   } finally {
     await release()
   }
@@ -116,6 +130,30 @@ const ownSite = ({ patienceMs }: Context, look: () => Promise<Found>): Promise<s
     ({ site }) => site,
     () => undefined,
   )
+
+/** What is published of the company that runs the site; undefined before the first start. */
+async function companyIn(url: string): Promise<SiteContent['company'] | undefined> {
+  const client = await openClient(url)
+  try {
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `select to_regclass('site_versions') is not null as there`,
+    )
+    if (!tables[0]?.there) return undefined
+    const { rows } = await client.query<{ content: unknown }>(
+      `select content from site_versions where state = 'published'`,
+    )
+    return rows[0] && z.parse(SiteContent, rows[0].content).company
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the site says who runs it; not wrong, but a warning, so that a start is never refused for it. */
+function companyOf({ company }: Found, { NODE_ENV }: Env): Verdict {
+  const problem = company && companyProblem(company)
+  if (NODE_ENV !== 'production' || !company) return { unused: 'asked for in production' }
+  return { ok: problem === undefined ? '' : `warning: ${problem}` }
+}
 
 /** The token of the site whose database this is; none before its first start. */
 async function siteOf(url: string): Promise<string | undefined> {

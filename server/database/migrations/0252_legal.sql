@@ -47,7 +47,7 @@ alter table audit_log
     'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
   drop constraint audit_log_subject_kind_check,
   add constraint audit_log_subject_kind_check check (subject_kind in (
-      'application', 'booking', 'bookings', 'case', 'export', 'job', 'legal', 'listing', 'report', 'user'));
+      'application', 'booking', 'bookings', 'case', 'export', 'job', 'legal', 'listing', 'report', 'site', 'user'));
 alter table notifications
   drop constraint notifications_kind,
   add constraint notifications_kind check (kind in (

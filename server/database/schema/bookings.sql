@@ -1,3 +1,7 @@
+-- What stays are priced and judged by, as StayTerms in the contract has it.
+create view stay_terms as
+  select number as version, (content -> 'money') || (content -> 'rules') as terms from site_versions where number > 0;
+
 -- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
 create table bookings (
   id uuid primary key default new_id(),

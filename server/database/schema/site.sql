@@ -22,7 +22,3 @@ create table site_versions (
     deferrable initially immediate
 );
 create index site_versions_made_by on site_versions (made_by);
-
--- What stays are priced and judged by, as StayTerms in the contract has it.
-create view stay_terms as
-  select number as version, (content -> 'money') || (content -> 'rules') as terms from site_versions where number > 0;

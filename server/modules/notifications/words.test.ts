@@ -125,7 +125,7 @@ test('shows deadlines, amounts and the next step', () => {
   }
   const over = (news: StayNews, side: Side) => stayWords('booking_cancelled', side, stay, news).text
   expect(over({ from: 'accepted', by: 'clock', reason: 'not paid' }, 'owner')).toContain("It wasn't paid in time.")
-  expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('Petstead cancelled it.')
+  expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('{site} cancelled it.')
   expect(over({ from: 'accepted', by: 'owner' }, 'sitter')).toContain('Olive cancelled it.')
 })
 

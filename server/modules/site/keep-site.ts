@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SiteContent } from '#contract/inputs/site.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keepListening } from '#server/database/listen.ts'
 import { publishedSite, writeFirst } from './store.ts'
@@ -27,7 +28,7 @@ type Options = {
   /** Becomes the first version of a database that has none. */
   readonly first: SiteContent
   readonly clock: () => Date
-  /** A failed reading; it is tried again. */
+  /** A failed reading, unless the database is away; it is tried again. */
   readonly onError: (error: unknown) => void
 }
 
@@ -49,7 +50,7 @@ export async function keepSite({ db, pool, first, clock, onError }: Options): Pr
     if (isClosed) return
     void read().catch((error: unknown) => {
       if (isClosed) return
-      onError(error)
+      if (!isDatabaseAway(error)) onError(error)
       setTimeout(readAgain, againMs).unref()
     })
   }

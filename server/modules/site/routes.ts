@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import { versionsListed } from '#contract/vocabulary/site.ts'
-import type { Database } from '#server/database/connect.ts'
+import { versionsListed } from '#contract/vocabulary/site-limits.ts'
 import { matchesEtag } from '#server/platform/http/etags.ts'
 import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
 import { readDraft, saveDraft } from './draft.ts'
+import type { DraftDeps } from './draft.ts'
 import type { SiteNow } from './keep-site.ts'
 import type { DraftCookie } from './preview.ts'
 import { publish, revert } from './publish.ts'
 import * as store from './store.ts'
 import { viewSite, viewVersion } from './view.ts'
 
-type SiteDeps = { readonly db: Database; readonly site: SiteNow; readonly cookie: DraftCookie }
+type SiteDeps = DraftDeps & { readonly site: SiteNow; readonly cookie: DraftCookie }
 
 export function siteRoutes(deps: SiteDeps): Route[] {
   return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps)]
@@ -35,11 +35,12 @@ function publicRoutes({ db, site }: SiteDeps): Route[] {
   ]
 }
 
-function draftRoutes({ db, cookie }: SiteDeps): Route[] {
+function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
+  const { db } = deps
   return [
-    route(api.site.draft, ({ showsDraft }) => readDraft(db, showsDraft)),
+    route(api.site.draft, ({ showsDraft }) => readDraft(deps, showsDraft)),
     route(api.site.saveDraft, ({ caller, body, showsDraft, now }) =>
-      saveDraft(db, { ...body, by: caller.id, isShown: showsDraft }, now),
+      saveDraft(deps, { ...body, by: caller.id, isShown: showsDraft }, now),
     ),
     route(api.site.discardDraft, async () => {
       await store.deleteDraft(db)

@@ -1,3 +1,4 @@
+// docs/product.md#site
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -77,7 +78,9 @@ describe('a draft', () => {
     )
     expect([answer.status, answer.text]).toEqual([409, 'Nothing has changed, so there is nothing to publish.'])
   })
+})
 
+describe('a draft that is looked at', () => {
   test('is shown to who asked for it in their browser, and to nobody with a forged or another cookie', async () => {
     await drafted(named('Fern & Paw'))
     const { headers } = await app.call(api.site.showDraft, {}, admin)
@@ -99,7 +102,9 @@ describe('a draft', () => {
     ] as const)
       expect(await asked(person, said)).toEqual([other, 'public, no-cache'])
   })
+})
 
+describe('content', () => {
   test.each([
     ['a name of one letter', { look: { ...defaultSite.look, name: 'F' } }],
     ['a name that ends the head of a mail', { look: { ...defaultSite.look, name: 'Fern" <x' } }],
@@ -152,8 +157,10 @@ describe('publishing', () => {
     )
     expect(answer.status).toBe(403)
   })
+})
 
-  test('an earlier version comes back as a copy', async () => {
+describe('what was published', () => {
+  test('comes back as a copy', async () => {
     const before = await published(named('Before'))
     await published(named('After'))
     const params = { number: String(before.number) }
@@ -169,7 +176,7 @@ describe('publishing', () => {
     expect((await app.attempt(api.site.revert, same, admin)).status).toBe(409)
   })
 
-  test('what was published is never changed or removed', async () => {
+  test('is never changed or removed', async () => {
     const { pool } = app.connection
     const { number } = await published(named('Kept'))
     await expect(pool.query(`update site_versions set content = '{}' where number = $1`, [number])).rejects.toThrow(

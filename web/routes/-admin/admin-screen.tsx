@@ -9,6 +9,7 @@ import {
   House,
   Inbox,
   Mailbox,
+  Paintbrush,
   ScrollText,
   ShieldCheck,
   Users,
@@ -151,6 +152,12 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         onClick={() => go({ staff: true })}
       >
         Staff
+      </Button>
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/admin/site">
+          <Paintbrush aria-hidden="true" className="size-4" />
+          Site
+        </Link>
       </Button>
       <Button
         variant="secondary"

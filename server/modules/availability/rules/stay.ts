@@ -1,3 +1,4 @@
+import { tooFarAhead } from '#contract/refusals/bookings.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -23,6 +24,6 @@ export function parseStay(
   if (nights < nightsMin) return refuse('stay_too_short', `Stays must be at least ${counted(nightsMin, 'night')}.`)
   if (nights > nightsMax) return refuse('stay_too_long', `Stays can be at most ${counted(nightsMax, 'night')}.`)
   if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays)))
-    return refuse('too_far_ahead', `Stays can be booked up to ${horizonDays} days ahead.`)
+    return refuse('too_far_ahead', tooFarAhead(horizonDays))
   return { startDate, endDate }
 }

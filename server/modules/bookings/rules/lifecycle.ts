@@ -69,8 +69,8 @@ export function isFunded({ status, paymentState }: Pick<LifecycleFacts, 'status'
  * Whether both sides have said yes to a stay: its sitter accepted it, or, where the listing books instantly and nobody
  * was asked, it is held or paid. The column `bookings.agreed` says the same.
  */
-export function isAgreed({ instant, ...stay }: Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>): boolean {
-  return stay.status === 'completed' || (stay.status === 'accepted' && (!instant || isFunded(stay)))
+export function isAgreed(stay: Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>): boolean {
+  return stay.status === 'completed' || (stay.status === 'accepted' && (!stay.instant || isFunded(stay)))
 }
 
 /** Returns the next move that the clock makes with a booking, and when; null if there is none. */

@@ -1,4 +1,4 @@
-// docs/product.md#the-operators-site
+// docs/product.md#site
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -169,7 +169,7 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
 
 /** What only admins may do. */
 function viewForStaff(booking: ShownBooking, viewer: Viewer, now: Date) {
-  const stage = stageOf({ ...booking, isWithBank: booking.bank !== null }, now)
+  const stage = stageOf(booking, { isWithBank: booking.bank !== null, now })
   const may = mayDealWithMoney(viewer)
   return {
     refund: may && mayAt(stage, 'refund') && booking.refundedCents < booking.totalCents,

@@ -18,6 +18,7 @@ import { keepMarket } from './keep-market.ts'
 import type { KeptMarket } from './keep-market.ts'
 import { isOpen } from './matches.ts'
 import { field, intsEach } from './records.ts'
+import { textIn } from './texts.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
@@ -55,8 +56,11 @@ const slotOf = (id: string): number => market.index.shown.findIndex((shown) => s
 /** The price that memory has of a listing, in dollars; undefined if it has none. */
 const priceOf = (id: string): number | undefined =>
   slotOf(id) < 0 ? undefined : (market.index.records.ints[slotOf(id) * intsEach + field.cents] ?? 0) / 100
-const cardOf = (id: string) =>
-  JSON.parse(String(market.index.shown[slotOf(id)]?.card ?? '{}')) as Record<string, unknown>
+const shownCard = (id: string): Buffer | undefined => {
+  const shown = market.index.shown[slotOf(id)]
+  return shown && textIn(shown.texts, 'card')
+}
+const cardOf = (id: string) => JSON.parse(String(shownCard(id) ?? '{}')) as Record<string, unknown>
 const setPrice = (dollars: number, ids: readonly string[]) =>
   connection.pool.query('update listings set price_cents = $1 where id = any($2)', [dollars * 100, ids])
 /** Whether a listing is open on the night of a day. */
@@ -160,7 +164,9 @@ test('10,000 changes in one transaction are one message for each listing, and a 
   expect(heard).toEqual([`sitter:${sitter.id}`])
   expect(
     new Set(
-      market.index.shown.flatMap((shown) => (shown?.sitterId === sitter.id ? [shown.card?.includes('"Mia"')] : [])),
+      market.index.shown.flatMap((shown) =>
+        shown?.sitterId === sitter.id ? [textIn(shown.texts, 'card')?.includes('"Mia"')] : [],
+      ),
     ),
   ).toEqual(new Set([true]))
   // in parts
@@ -229,10 +235,8 @@ test('with very many listings cards are not kept', async () => {
   const id = await aListing(context(), sitter)
   const frugal = keepMarket({ ...options(), cardsMaximum: 0 })
   await frugal.ready()
-  expect(frugal.index.shown.find((shown) => shown?.id === id)).toMatchObject({
-    card: undefined,
-    pin: expect.any(Buffer),
-  })
+  const texts = frugal.index.shown.find((shown) => shown?.id === id)?.texts
+  expect(texts && [textIn(texts, 'card'), textIn(texts, 'pin')]).toEqual([undefined, expect.any(Buffer)])
   const search = createSearch({
     db: connection.db,
     terms,

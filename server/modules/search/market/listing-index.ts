@@ -9,6 +9,8 @@ import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
 import { RatingOrder } from './rating-order.ts'
 import { field, floatsEach, intsEach, place, Records } from './records.ts'
+import { textsOf } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** The status of a record as bits, by what an admin asks for. */
 export const statusBits = { active: 1, inactive: 2, all: 3 } as const
@@ -21,9 +23,7 @@ export type Shown = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
-  /** Card and pin as JSON objects in UTF-8; no card where cards are not kept. */
-  readonly card: Buffer | undefined
-  readonly pin: Buffer
+  readonly texts: Texts
   readonly city: string
   readonly state: string
   readonly extraRates: ExtraRates | null
@@ -71,8 +71,16 @@ export class ListingIndex {
     return this.slots.size
   }
 
-  /** Puts a listing as a reading found it. */
-  put(listing: Listing, reading: number): void {
+  /** Puts listings as a reading found them. */
+  put(listings: readonly Listing[], reading: number): void {
+    const texts = textsOf(listings, this)
+    for (const [at, listing] of listings.entries()) {
+      const own = texts[at]
+      if (own) this.putOne(listing, own, reading)
+    }
+  }
+
+  private putOne(listing: Listing, texts: Texts, reading: number): void {
     if ((this.gone.get(listing.id) ?? 0) > reading) return
     const slot = this.slots.get(listing.id) ?? this.unused.pop() ?? this.everySlot.push(this.size) - 1
     this.records.reach(slot)
@@ -83,7 +91,7 @@ export class ListingIndex {
       this.leave(slot)
     }
     this.slots.set(listing.id, slot)
-    this.shown[slot] = this.shownOf(listing)
+    this.shown[slot] = this.shownOf(listing, texts)
     ints[base + field.status] =
       (listing.isActive ? statusBits.active : statusBits.inactive) | (listing.extraRates ? variesBit : 0)
     ints[base + field.kinds] = petKindBits(listing.kinds)
@@ -140,7 +148,7 @@ export class ListingIndex {
     this.bands.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
   }
 
-  private shownOf({ id, sitterId, timeZone, city, state, extraRates, card, pin }: Listing): Shown {
+  private shownOf({ id, sitterId, timeZone, city, state, extraRates }: Listing, texts: Texts): Shown {
     const named = (text: string): string => this.named(text)
     return {
       id,
@@ -149,8 +157,7 @@ export class ListingIndex {
       city: named(city),
       state: named(state),
       extraRates,
-      card: this.keepsCards ? Buffer.from(card) : undefined,
-      pin: Buffer.from(pin),
+      texts,
     }
   }
 

@@ -6,6 +6,7 @@ import { isOpen, matchesOf } from './matches.ts'
 import { pageOf } from './order.ts'
 import type { Sort } from './order.ts'
 import { field, intsEach } from './records.ts'
+import { textIn } from './texts.ts'
 import type { Wanted } from './wanted.ts'
 
 export type FoundRow = {
@@ -65,7 +66,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
         sitterId: shown.sitterId,
         timeZone: shown.timeZone,
         extraRates: shown.extraRates,
-        json: shown[text],
+        json: textIn(shown.texts, text),
         priceCents: centsOf(slot),
         near: matches.nears[at] ?? 0,
         free: freeOf(slot),
