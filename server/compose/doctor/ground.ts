@@ -35,6 +35,8 @@ export function checkGround(context: Context): Check[] {
   const soon = context.patienceMs - 100
   let looked: Promise<Found> | undefined
   const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), silence(context.patienceMs)))
+  // if the database fails, its own check says why
+  const asked = async () => (hasDatabase ? look().catch(() => undefined) : undefined)
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
     // this line is printed only if the settings could be read
@@ -64,25 +66,18 @@ export function checkGround(context: Context): Check[] {
     {
       system: 'Clock',
       look: async () => {
-        // if the database fails, its own check says why
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        const found = await asked()
         return found ? clockOf(found) : { unused: 'no database to compare it with' }
       },
     },
     {
       system: 'Backup',
       look: async () => {
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        const found = await asked()
         return found ? backupOf(found, new Date()) : { unused: 'no database to ask' }
       },
     },
-    {
-      system: 'Company',
-      look: async () => {
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
-        return found ? companyOf(found, env) : { unused: 'no database to ask' }
-      },
-    },
+    { system: 'Company', look: async () => companyOf(await asked(), env) },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
@@ -149,9 +144,11 @@ async function companyIn(url: string): Promise<SiteContent['company'] | undefine
 }
 
 /** Whether the site says who runs it; not wrong, but a warning, so that a start is never refused for it. */
-function companyOf({ company }: Found, { NODE_ENV }: Env): Verdict {
-  const problem = company && companyProblem(company)
-  if (NODE_ENV !== 'production' || !company) return { unused: 'asked for in production' }
+function companyOf(found: Found | undefined, { NODE_ENV }: Env): Verdict {
+  const company = found?.company
+  if (!company) return { unused: 'no database to ask' }
+  if (NODE_ENV !== 'production') return { unused: 'asked for in production' }
+  const problem = companyProblem(company)
   return { ok: problem === undefined ? '' : `warning: ${problem}` }
 }
 
