@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts'
 export type Role = 'owner' | 'sitter' | 'admin'
 
 /**
- * What a suspended person may still do with a call: always; with the stay, or the conversation about a stay, that `id` in the
+ * What a suspended person, or one who has not agreed to new terms, may still do with a call: always; with the stay, or the conversation about a stay, that `id` in the
  * path names, or with anything, while a stay of theirs is accepted and not long over.
  */
 export type WhileSuspended = 'always' | 'stay' | 'conversation' | 'any stay'
@@ -51,7 +51,10 @@ export type Endpoint<
   readonly background?: true
   /** A write after which cached public pages stay as they are: they show nothing of it, or may show it some seconds later. */
   readonly keepsPages?: true
-  /** Whether it still works for a suspended person; all other calls are refused to them with `suspended`. */
+  /**
+   * Whether it still works for a suspended person, and for one who has not agreed to new terms; all other calls are refused
+   * to them with `suspended` and `terms_not_agreed`.
+   */
   readonly whileSuspended?: WhileSuspended
   /** Needs a login of the last minutes (`freshLoginMinutes`), else `fresh_login_needed`. Handlers check what needs it only sometimes. */
   readonly fresh?: true

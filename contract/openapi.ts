@@ -3,11 +3,12 @@ import type { Endpoint } from './endpoint.ts'
 import { calls } from './all-calls.ts'
 import { refusals } from './refusals.ts'
 import type { RefusalCode } from './refusals.ts'
+import { defaultName } from './vocabulary/site.ts'
 
 type Json = Record<string, unknown>
 
-/** Builds the OpenAPI 3.1 document of all calls, which is committed as `openapi.json`. */
-export function openApiDocument(): Json {
+/** Builds the OpenAPI 3.1 document of all calls, which is committed as `openapi.json`; the server puts its site into it. */
+export function openApiDocument() {
   const components: Json = {}
   const paths: Record<string, Json> = {}
   for (const { name, call } of calls) {
@@ -17,7 +18,7 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Petstead',
+      title: defaultName,
       version: '1',
       description:
         'Every call of the product. A refusal is one plain sentence as text, or RFC 9457 with a stable `code` when ' +

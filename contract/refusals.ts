@@ -8,15 +8,19 @@ import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { identityRefusals } from './refusals/identity.ts'
+import { legalRefusals } from './refusals/legal.ts'
 import { listingsRefusals } from './refusals/listings.ts'
+import { lookRefusals } from './refusals/look.ts'
 import { mediaRefusals } from './refusals/media.ts'
 import { messagingRefusals } from './refusals/messaging.ts'
 import { moderationRefusals } from './refusals/moderation.ts'
+import { pagesRefusals } from './refusals/pages.ts'
 import { paymentsRefusals } from './refusals/payments.ts'
 import { peopleRefusals } from './refusals/people.ts'
 import { petsRefusals } from './refusals/pets.ts'
 import { placesRefusals } from './refusals/places.ts'
 import { reviewsRefusals } from './refusals/reviews.ts'
+import { siteRefusals } from './refusals/site.ts'
 
 export type RefusalKind = {
   readonly status: number
@@ -35,10 +39,12 @@ export const refusals = {
   ...generalRefusals,
   ...identityRefusals,
   ...bookingsRefusals,
+  ...pagesRefusals,
   ...paymentsRefusals,
   ...applicationsRefusals,
   ...adminRefusals,
   ...reviewsRefusals,
+  ...legalRefusals,
   ...listingsRefusals,
   ...availabilityRefusals,
   ...peopleRefusals,
@@ -49,8 +55,10 @@ export const refusals = {
   ...consoleTablesRefusals,
   ...deskRefusals,
   ...favoritesRefusals,
+  ...lookRefusals,
   ...mediaRefusals,
   ...placesRefusals,
+  ...siteRefusals,
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

@@ -37,4 +37,6 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'payouts', as: 'admin', at: '/admin?tab=money&money=payouts', shows: /^[\d,]+ payouts$/ },
   { name: 'disputes', as: 'admin', at: '/admin?tab=money&money=disputes', shows: 'Disputes' },
   { name: 'audit log', as: 'admin', at: '/admin?tab=reports&log=true', shows: /^[\d,]+ actions?$/ },
+  { name: 'the site', as: 'admin', at: '/admin/site?part=money', shows: 'Service fee' },
+  { name: 'versions of the site', as: 'admin', at: '/admin/site?part=versions', shows: 'Versions' },
 ]

@@ -33,6 +33,7 @@ const screens: readonly Screen[] = [
   { as: 'admin', at: '/admin' },
   { as: 'admin', at: '/admin?tab=users' },
   { as: 'admin', at: '/admin?tab=bookings' },
+  { as: 'admin', at: '/admin/site' },
 ]
 /** The listings near the place that this browser searched for last, which the server cannot know. */
 const onlyKnownHere = /^\/api\/listings\?/

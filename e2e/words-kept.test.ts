@@ -141,7 +141,7 @@ test('without a connection the app stays usable, and continues when it is back',
     .getByRole('link', { name: 'Find Sitters' })
     .filter({ visible: true })
     .click()
-  await expect(page.getByText("We can't reach Petstead. Check your connection and try again.").first()).toBeVisible()
+  await expect(page.getByText("We can't reach the site. Check your connection and try again.").first()).toBeVisible()
   expect(page.url()).toContain(site.url)
   // it goes on by itself
   await page.context().setOffline(false)

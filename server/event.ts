@@ -14,12 +14,13 @@ export type Recipient =
   | 'applicant'
   | 'person'
   | 'all admins'
+  | 'everyone'
 
 /** How an event is reacted to. */
 export type Reaction = {
   /**
    * `notification`: a job decides who is told, and by which channels. `live`: open pages of people fetch again. `search`:
-   * every process reads a listing again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
+   * every process reads a listing again. `site`: every process reads the site again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
    * moved by a job. `guard`: the write is refused if it breaks a law. `mail`: a letter that is no notification. `calendar`:
    * nights and pets of a stay. `picture`: one is fetched. `forget`: something is deleted or marked.
    */
@@ -27,6 +28,7 @@ export type Reaction = {
     | 'notification'
     | 'live'
     | 'search'
+    | 'site'
     | 'words'
     | 'sums'
     | 'payment'
@@ -67,6 +69,7 @@ const reaction =
   (does: string, by: By, job?: string): Reaction => ({ kind, does, by, ...(job && { job }) })
 export const live = reaction('live')
 export const search = reaction('search')
+export const site = reaction('site')
 export const words = reaction('words')
 export const sums = reaction('sums')
 export const payment = reaction('payment')

@@ -1,4 +1,4 @@
-import { event, guard, notified, payout, search } from './event.ts'
+import { event, guard, notified, payout, search, site, words } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What follows from what staff does about people and what they made, and from who is leaving. */
@@ -58,6 +58,22 @@ export const staffEvents: readonly ProductEvent[] = [
       'listings_shown_of_leaving on listings',
       'messages_of_leaving on messages',
     ]),
+  ]),
+  event('legal', 'new terms are announced', 'legal_versions: added, with a summary', [
+    notified({ terms_announced: 'everyone' }, 'legal_versions_noted on legal_versions'),
+  ]),
+  event('legal', 'somebody signs up, or books a stay', 'users, bookings: added', [
+    words('what they agree to is noted', ['users_agree on users', 'bookings_agree on bookings']),
+    words('the stay keeps the versions in effect', 'bookings_booked_under on bookings'),
+  ]),
+  event('legal', 'what people agreed to is changed', 'legal_versions, consents: changed, removed', [
+    guard('it is refused', ['legal_versions_kept on legal_versions', 'consents_kept on consents']),
+  ]),
+  event('site', 'a version of the site is published', 'site_versions: state', [
+    site('every process reads it again', 'site_versions_told on site_versions'),
+  ]),
+  event('site', 'a published version is changed', 'site_versions: changed, removed', [
+    guard('it is refused, but for its end', 'site_versions_kept on site_versions'),
   ]),
   event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
     guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),

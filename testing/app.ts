@@ -13,6 +13,7 @@ import type { Standby } from '#server/database/standby.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { refusedByProvider } from '#server/compose/payment-provider.ts'
 import { readEnv } from '#server/compose/env.ts'
+import { firstSite } from '#server/compose/first-site.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
@@ -22,6 +23,8 @@ import { dropIntent, dropIntentJob, settleJob, settlePayment } from '#server/mod
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
+import { keepSite } from '#server/modules/site/public.ts'
+import type { KeptSite } from '#server/modules/site/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
@@ -52,6 +55,7 @@ export type TestApp = {
   readonly payments: PaymentDeps
   readonly payouts: PayoutDeps
   readonly storage: ObjectStorage
+  readonly site: KeptSite
   /** The application's clock; tests may assign it. */
   now: Date
   /** The address, once the app listens. */
@@ -86,6 +90,9 @@ const publicUrl = 'http://petstead.test'
 export const testKeys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
+/** What every app of a test has. */
+const always = { publicUrl, keys: testKeys, reach, accounts: builtInAccounts(publicUrl) }
+
 /** The application of all tests of a file: it starts before the first and is closed after the last. */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const app: TestApp = Object.create(null)
@@ -108,17 +115,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = (): Date => now
   const onRefused = refusedByProvider(() => server.log)
   const provider = providerAt(() => options.sandboxAt ?? here(), onRefused)
+  const site = await keepSite({ ...connection, clock, first: firstSite(env), onError: () => {} })
   const { server, market, ...money } = await createApp({
     env,
     connection,
+    site,
     standby: options.standby,
-    publicUrl,
-    keys: testKeys,
+    ...always,
     clock,
     provider,
     storage,
-    accounts: builtInAccounts(publicUrl),
-    reach,
     log: options.log && { write: options.log },
   })
   // a search finds what the test wrote a moment ago, also past the server
@@ -136,6 +142,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     ...money,
     storage,
+    site,
     get now() {
       return now
     },

@@ -42,6 +42,15 @@ export const staffRows: Record<string, Cells> = {
   'desk.phones': admins('stay_not_in_danger'),
   'desk.lookUp': admins('payment_not_found'),
   'desk.giveUp': admins('job_not_found'),
+  'site.draft': admins(200),
+  'site.saveDraft': admins(200),
+  'site.discardDraft': admins(204),
+  'site.showDraft': admins('nothing_to_publish'),
+  'site.hideDraft': admins(204),
+  'site.publish': admins('nothing_to_publish'),
+  'site.versions': admins(200),
+  'site.version': admins(200),
+  'site.revert': admins('nothing_to_publish'),
 }
 
 /** Calls in which nobody succeeds with the people of a world. */
@@ -57,4 +66,8 @@ export const staffElsewhere = [
   'desk.giveUp',
   'desk.lookUp',
   'desk.phones',
+  // server/modules/site/site.test.ts
+  'site.publish',
+  'site.revert',
+  'site.showDraft',
 ]

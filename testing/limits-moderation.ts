@@ -1,6 +1,8 @@
 import * as api from '#contract/api.ts'
 import type { Schema } from '#contract/endpoint.ts'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
+import { legalSummaryMaximum } from '#contract/vocabulary/legal.ts'
+import { textLimits } from '#contract/vocabulary/text-pages.ts'
 import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
 import { reportNoteMaximum } from '#contract/vocabulary/report-reasons.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
@@ -13,6 +15,8 @@ export const moderationLimits: Readonly<Record<string, Bound>> = {
   'hidden_things.restored_why': { minimum: 1, maximum: measureLimits.why },
   'hidden_things.asked': { minimum: 1, maximum: measureLimits.appeal },
   'hidden_things.answer': { minimum: 1, maximum: measureLimits.answer },
+  'legal_versions.text': { minimum: 1, maximum: textLimits.text },
+  'legal_versions.summary': { minimum: 1, maximum: legalSummaryMaximum },
   'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
   'measures.note': { minimum: 1, maximum: measureLimits.note },
   'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },
@@ -23,11 +27,14 @@ export const moderationLimits: Readonly<Record<string, Bound>> = {
   'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
 }
 
+const aVersion = { text: 'x', correction: false, requestId: '01890000-0000-7000-8000-000000000000' }
 const aHiding = { reason: 'scam', text: 'x'.repeat(20) }
 const aWarning = { ...aHiding, kind: 'warning', requestId: '01890000-0000-7000-8000-000000000000' }
 
 /** The contract's schema for each of these columns, and a function that puts a value in its field. */
 export const moderationFields: readonly (readonly [string, Schema | undefined, (value: unknown) => object])[] = [
+  ['legal_versions.text', api.legal.publish.body, (text) => ({ ...aVersion, text })],
+  ['legal_versions.summary', api.legal.publish.body, (summary) => ({ ...aVersion, summary })],
   ['case_entries.words', api.cases.answer.body, (text) => ({ text, requestId: aWarning.requestId })],
   ['hidden_things.note', api.moderation.hide.body, (note) => ({ ...aHiding, note })],
   ['hidden_things.restored_why', api.moderation.restore.body, (why) => ({ why })],

@@ -1,5 +1,6 @@
 // A process that runs the jobs of notifications until it is killed: node testing/telling-worker.ts <database>
 // <provider>. Everything that is sent is posted to the provider.
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { connect } from '#server/database/connect.ts'
 import { notificationJobs } from '#server/modules/notifications/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -20,6 +21,8 @@ await startJobs({
     channels: { mail: post, push: post, sms: post },
     clock: () => new Date(),
     publicUrl: 'http://petstead.test',
+    siteName: () => defaultName,
+    signature: () => defaultName,
     unsubscribe: () => 'http://petstead.test/unsubscribe',
   }),
   onError: () => {},

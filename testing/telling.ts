@@ -1,3 +1,4 @@
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { notificationJobs, unsubscribeAddress } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
 import type { TestApp } from './app.ts'
@@ -54,6 +55,8 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void): Tell
     channels: recording(sent, down),
     clock: () => app.now,
     publicUrl,
+    siteName: () => defaultName,
+    signature: () => defaultName,
     unsubscribe: unsubscribeAddress(unsubscribeKey, publicUrl),
   })
   /** When each job is due by the application's clock; the queue uses the computer's. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultSite } from '#contract/inputs/site.ts'
 import { application } from './application.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
@@ -49,8 +50,22 @@ const aWarning = () => ({
   requestId: randomUUID(),
 })
 
+/** A drawing of one square, in base64. */
+const aLogo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#00f" d="M1 1h6v6H1z"/></svg>',
+).toString('base64')
+
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
+  'pages.get': () => ({ params: { slug: 'terms' }, query: { version: '1' } }),
+  'pages.help': () => ({ query: { search: 'cancel' } }),
+  'pages.answer': () => ({ params: { slug: 'reviews' }, body: { helped: true } }),
+  'legal.agree': () => ({ body: { versions: [{ document: 'terms', version: 1 }] } }),
+  'legal.publish': () => ({
+    params: { document: 'company' },
+    body: { text: 'We are a company.', correction: true, requestId: randomUUID() },
+  }),
+  'look.addPicture': () => ({ body: { kind: 'logo', data: aLogo } }),
   'payouts.retry': byBooking,
   'payouts.release': (world) => ({ ...byBooking(world), body: { why: 'Nobody asks for it back.' } }),
   'moderation.measure': (world) => ({ ...bySitter(world), body: aWarning() }),
@@ -243,6 +258,10 @@ const validInputs: Record<string, Input> = {
   'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
   'desk.phones': byBooking,
   'desk.lookUp': byBooking,
+  'site.saveDraft': () => ({ body: { content: defaultSite, revision: 0 } }),
+  'site.publish': () => ({ body: { revision: 1, note: null, requestId: randomUUID() } }),
+  'site.version': () => ({ params: { number: '1' } }),
+  'site.revert': () => ({ params: { number: '1' }, body: { requestId: randomUUID() } }),
   'desk.giveUp': () => ({ params: { id: '999999999' }, body: { reason: 'not_needed' } }),
   'admin.retryJob': () => ({ params: { id: '999999999' } }),
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),

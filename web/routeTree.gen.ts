@@ -16,11 +16,12 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplySitterRouteImport } from './routes/apply-sitter.tsx'
 import { Route as BecomeSitterRouteImport } from './routes/become-sitter.tsx'
 import { Route as CancellationPoliciesRouteImport } from './routes/cancellation-policies.tsx'
+import { Route as CompanyRouteImport } from './routes/company.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
-import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as NewTermsRouteImport } from './routes/new-terms.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -33,11 +34,15 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as AdminSiteRouteImport } from './routes/admin_.site.tsx'
+import { Route as AdminTextsRouteImport } from './routes/admin_.texts.tsx'
 import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
 import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutBookingIdRouteImport } from './routes/checkout.$bookingId.tsx'
 import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx'
+import { Route as HelpIndexRouteImport } from './routes/help.index.tsx'
+import { Route as HelpSlugRouteImport } from './routes/help.$slug.tsx'
 import { Route as ListingListingIdRouteImport } from './routes/listing.$listingId.tsx'
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
@@ -92,6 +97,11 @@ const CancellationPoliciesRoute = CancellationPoliciesRouteImport.update({
 } as any).lazy(() =>
   import('./routes/cancellation-policies.lazy.tsx').then((d) => d.Route),
 )
+const CompanyRoute = CompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/company.lazy.tsx').then((d) => d.Route))
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -104,11 +114,6 @@ const FindSittersRoute = FindSittersRouteImport.update({
 } as any).lazy(() =>
   import('./routes/find-sitters.lazy.tsx').then((d) => d.Route),
 )
-const HelpRoute = HelpRouteImport.update({
-  id: '/help',
-  path: '/help',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/help.lazy.tsx').then((d) => d.Route))
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
@@ -121,6 +126,11 @@ const MessagesRoute = MessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/messages.lazy.tsx').then((d) => d.Route))
+const NewTermsRoute = NewTermsRouteImport.update({
+  id: '/new-terms',
+  path: '/new-terms',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/new-terms.lazy.tsx').then((d) => d.Route))
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -191,6 +201,20 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/admin_/site',
+  path: '/admin/site',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.site.lazy.tsx').then((d) => d.Route),
+)
+const AdminTextsRoute = AdminTextsRouteImport.update({
+  id: '/admin_/texts',
+  path: '/admin/texts',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin_.texts.lazy.tsx').then((d) => d.Route),
+)
 const CasesIndexRoute = CasesIndexRouteImport.update({
   id: '/cases/',
   path: '/cases/',
@@ -223,6 +247,20 @@ const FavoritesIndexRoute = FavoritesIndexRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() =>
   import('./routes/favorites.index.lazy.tsx').then((d) => d.Route),
+)
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/help.index.lazy.tsx').then((d) => d.Route),
+)
+const HelpSlugRoute = HelpSlugRouteImport.update({
+  id: '/help/$slug',
+  path: '/help/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/help.$slug.lazy.tsx').then((d) => d.Route),
 )
 const ListingListingIdRoute = ListingListingIdRouteImport.update({
   id: '/listing/$listingId',
@@ -306,11 +344,12 @@ export interface FileRoutesByFullPath {
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/company': typeof CompanyRoute
   '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
-  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -323,8 +362,11 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin/site': typeof AdminSiteRoute
+  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
@@ -333,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/cases/': typeof CasesIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/sitters/': typeof SittersIndexRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -347,11 +390,12 @@ export interface FileRoutesByTo {
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/company': typeof CompanyRoute
   '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
-  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -364,8 +408,11 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin/site': typeof AdminSiteRoute
+  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
@@ -374,6 +421,7 @@ export interface FileRoutesByTo {
   '/cases': typeof CasesIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
+  '/help': typeof HelpIndexRoute
   '/sitters': typeof SittersIndexRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -389,11 +437,12 @@ export interface FileRoutesById {
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/company': typeof CompanyRoute
   '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
-  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -406,8 +455,11 @@ export interface FileRoutesById {
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
+  '/admin_/site': typeof AdminSiteRoute
+  '/admin_/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
@@ -416,6 +468,7 @@ export interface FileRoutesById {
   '/cases/': typeof CasesIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/sitters/': typeof SittersIndexRoute
   '/admin_/people/$personId': typeof AdminPeoplePersonIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -432,11 +485,12 @@ export interface FileRouteTypes {
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/company'
     | '/contact'
     | '/find-sitters'
-    | '/help'
     | '/how-it-works'
     | '/messages'
+    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -449,8 +503,11 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin/site'
+    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
+    | '/help/$slug'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
@@ -459,6 +516,7 @@ export interface FileRouteTypes {
     | '/cases/'
     | '/checkout/'
     | '/favorites/'
+    | '/help/'
     | '/sitters/'
     | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
@@ -473,11 +531,12 @@ export interface FileRouteTypes {
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/company'
     | '/contact'
     | '/find-sitters'
-    | '/help'
     | '/how-it-works'
     | '/messages'
+    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -490,8 +549,11 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin/site'
+    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
+    | '/help/$slug'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
@@ -500,6 +562,7 @@ export interface FileRouteTypes {
     | '/cases'
     | '/checkout'
     | '/favorites'
+    | '/help'
     | '/sitters'
     | '/admin/people/$personId'
     | '/bookings/$bookingId/receipt'
@@ -514,11 +577,12 @@ export interface FileRouteTypes {
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/company'
     | '/contact'
     | '/find-sitters'
-    | '/help'
     | '/how-it-works'
     | '/messages'
+    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -531,8 +595,11 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitter-dashboard'
     | '/terms'
+    | '/admin_/site'
+    | '/admin_/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
+    | '/help/$slug'
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
@@ -541,6 +608,7 @@ export interface FileRouteTypes {
     | '/cases/'
     | '/checkout/'
     | '/favorites/'
+    | '/help/'
     | '/sitters/'
     | '/admin_/people/$personId'
     | '/bookings/$bookingId/receipt'
@@ -556,11 +624,12 @@ export interface RootRouteChildren {
   ApplySitterRoute: typeof ApplySitterRoute
   BecomeSitterRoute: typeof BecomeSitterRoute
   CancellationPoliciesRoute: typeof CancellationPoliciesRoute
+  CompanyRoute: typeof CompanyRoute
   ContactRoute: typeof ContactRoute
   FindSittersRoute: typeof FindSittersRoute
-  HelpRoute: typeof HelpRoute
   HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
+  NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -573,8 +642,11 @@ export interface RootRouteChildren {
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
+  AdminTextsRoute: typeof AdminTextsRoute
   CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
+  HelpSlugRoute: typeof HelpSlugRoute
   ListingListingIdRoute: typeof ListingListingIdRoute
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
@@ -583,6 +655,7 @@ export interface RootRouteChildren {
   CasesIndexRoute: typeof CasesIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
+  HelpIndexRoute: typeof HelpIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
   AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
@@ -641,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CancellationPoliciesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/company': {
+      id: '/company'
+      path: '/company'
+      fullPath: '/company'
+      preLoaderRoute: typeof CompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -655,13 +735,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FindSittersRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/help': {
-      id: '/help'
-      path: '/help'
-      fullPath: '/help'
-      preLoaderRoute: typeof HelpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/how-it-works': {
       id: '/how-it-works'
       path: '/how-it-works'
@@ -674,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-terms': {
+      id: '/new-terms'
+      path: '/new-terms'
+      fullPath: '/new-terms'
+      preLoaderRoute: typeof NewTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -760,6 +840,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/site': {
+      id: '/admin_/site'
+      path: '/admin/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/texts': {
+      id: '/admin_/texts'
+      path: '/admin/texts'
+      fullPath: '/admin/texts'
+      preLoaderRoute: typeof AdminTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cases/': {
       id: '/cases/'
       path: '/cases'
@@ -793,6 +887,20 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites/'
       preLoaderRoute: typeof FavoritesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/': {
+      id: '/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof HelpIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/$slug': {
+      id: '/help/$slug'
+      path: '/help/$slug'
+      fullPath: '/help/$slug'
+      preLoaderRoute: typeof HelpSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing/$listingId': {
@@ -876,11 +984,12 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySitterRoute: ApplySitterRoute,
   BecomeSitterRoute: BecomeSitterRoute,
   CancellationPoliciesRoute: CancellationPoliciesRoute,
+  CompanyRoute: CompanyRoute,
   ContactRoute: ContactRoute,
   FindSittersRoute: FindSittersRoute,
-  HelpRoute: HelpRoute,
   HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
+  NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
@@ -893,8 +1002,11 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
+  AdminSiteRoute: AdminSiteRoute,
+  AdminTextsRoute: AdminTextsRoute,
   CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
+  HelpSlugRoute: HelpSlugRoute,
   ListingListingIdRoute: ListingListingIdRoute,
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
@@ -903,6 +1015,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasesIndexRoute: CasesIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
+  HelpIndexRoute: HelpIndexRoute,
   SittersIndexRoute: SittersIndexRoute,
   AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,

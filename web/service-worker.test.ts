@@ -30,6 +30,7 @@ test('the service worker keeps the replies of these calls', () => {
     '/api/my-listings',
     '/api/pets',
     '/api/reviews',
+    '/api/site',
     '/api/sitter/calendar',
     '/api/sitter/today',
     '/api/terms',

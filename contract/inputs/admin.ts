@@ -18,7 +18,7 @@ export const UserInput = z
         `First and last name can have at most ${profileLimits.name} characters each.`,
       ),
     ),
-    /** The login email, for people who log in with Petstead; a new one has to be confirmed again. */
+    /** The login email, for people who log in with the built-in sign-in; a new one has to be confirmed again. */
     email: field(applicationLimits.email),
     phone: field(profileLimits.phone),
     role: z.optional(UserRole),

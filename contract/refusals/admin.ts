@@ -48,5 +48,5 @@ export const adminRefusals = {
   },
   job_not_found: { status: 404, sentence: 'This job is gone or already being retried.' },
   payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },
-  listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },
+  listing_deactivated: { status: 403, sentence: "We deactivated this listing, so it can't be published." },
 } as const

@@ -1,12 +1,10 @@
-import {
-  horizonDays,
-  openStaysMaximum,
-  stayNightsMaximum,
-  stayNightsMinimum,
-  totalMinimumCents,
-} from '../vocabulary/limits.ts'
+import { totalMinimumCents } from '../vocabulary/limits.ts'
 import { toMoney } from '../vocabulary/money.ts'
+import { firstTerms } from '../vocabulary/stay-terms.ts'
 import { counted } from '../vocabulary/words.ts'
+
+/** Why a stay cannot begin then: stays can be booked for so many days. */
+export const tooFarAhead = (days: number): string => `Stays can be booked up to ${days} days ahead.`
 
 /** Requests, stays, proposed changes and meet-and-greets. */
 export const bookingsRefusals = {
@@ -20,9 +18,9 @@ export const bookingsRefusals = {
   blocked_by_sitter: { status: 403, sentence: "This sitter isn't accepting requests from you." },
   select_dates: { status: 400, sentence: 'Please select check-in and check-out dates.' },
   dates_in_past: { status: 400, sentence: 'Choose today or a later date.' },
-  stay_too_short: { status: 400, sentence: `Stays must be at least ${counted(stayNightsMinimum, 'night')}.` },
-  stay_too_long: { status: 400, sentence: `Stays can be at most ${counted(stayNightsMaximum, 'night')}.` },
-  too_far_ahead: { status: 400, sentence: `Stays can be booked up to ${horizonDays} days ahead.` },
+  stay_too_short: { status: 400, sentence: `Stays must be at least ${counted(firstTerms.nightsMin, 'night')}.` },
+  stay_too_long: { status: 400, sentence: `Stays can be at most ${counted(firstTerms.nightsMax, 'night')}.` },
+  too_far_ahead: { status: 400, sentence: tooFarAhead(firstTerms.horizonDays) },
   no_pets_yet: { status: 400, sentence: 'Please add your pets in your profile before making a booking.' },
   select_pets: { status: 400, sentence: 'Please select at least one pet for this booking.' },
   pet_not_accepted: { status: 400, sentence: "This sitter doesn't accept one of your pets." },
@@ -50,7 +48,7 @@ export const bookingsRefusals = {
   },
   confirm_email_first: {
     status: 409,
-    sentence: `Please confirm your email first. Until then, you can have ${openStaysMaximum.unconfirmed} open requests.`,
+    sentence: 'Please confirm your email first. Until then, you can have 3 open requests.',
   },
   already_requested: { status: 409, sentence: 'You already have a request here for this pet on some of these nights.' },
   pet_elsewhere: { status: 409, sentence: 'This pet is already booked for some of these nights.' },

@@ -11,7 +11,7 @@ export const generalRefusals = {
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.', retryAfter: 60 },
   overloaded: {
     status: 503,
-    sentence: 'Petstead is very busy right now. Please try again in a few seconds.',
+    sentence: "We're very busy right now. Please try again in a few seconds.",
     retryAfter: 5,
   },
 } as const

@@ -6,7 +6,7 @@ export const listingsRefusals = {
     status: 404,
     sentence: "The listing you're looking for doesn't exist or has been removed.",
   },
-  sitter_not_found: { status: 404, sentence: "This sitter doesn't have a listing on Petstead right now." },
+  sitter_not_found: { status: 404, sentence: "This sitter doesn't have a listing here right now." },
   own_listing_reported: { status: 403, sentence: "You can't report your own listing." },
   own_reported: { status: 403, sentence: "You can't report something of your own." },
   thing_reported: { status: 409, sentence: "You've already reported this. We're looking into it." },

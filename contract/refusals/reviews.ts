@@ -1,4 +1,4 @@
-import { reviewWindowDays } from '../vocabulary/limits.ts'
+import { firstTerms } from '../vocabulary/stay-terms.ts'
 import { daysWords } from '../vocabulary/words.ts'
 
 /** Reviews and replies. */
@@ -7,7 +7,7 @@ export const reviewsRefusals = {
   stay_not_completed: { status: 409, sentence: "You can review a stay once it's completed." },
   review_window_over: {
     status: 409,
-    sentence: `Reviews are open for ${daysWords(reviewWindowDays)} after a stay is completed.`,
+    sentence: `Reviews are open for ${daysWords(firstTerms.reviewDays)} after a stay is completed.`,
   },
   already_reviewed: { status: 409, sentence: "You've already reviewed this stay." },
   already_replied: { status: 409, sentence: "You've already replied to this review." },

@@ -11,6 +11,7 @@ import { SitterApplication } from '../calls/applications.ts'
 import { BookingDetail } from './bookings.ts'
 import { StoppedMail } from '../calls/devices.ts'
 import { Session, User } from './identity.ts'
+import { Consent } from '../calls/legal.ts'
 import { Listing } from '../calls/listings.ts'
 import { reportedKinds } from '../vocabulary/report-reasons.ts'
 import { OwnHidden } from './hidden.ts'
@@ -179,6 +180,8 @@ export const AccountExport = z
         .meta({ id: 'ExportedChangedText' }),
     ),
     measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
+    /** Which terms they agreed to, when and how. */
+    consents: z.array(Consent),
     deletionRequests: z.array(
       z.object({ id: z.string(), state: z.enum(deletionStates), requestedAt: Instant, endedAt: Instant.nullable() }),
     ),

@@ -120,6 +120,16 @@ export const Booking = z
     meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
     /** How often the terms have changed; accepting names the revision that was seen. */
     revision: z.number().int(),
+    /** What the marketplace said when it was requested, which holds for good: hours to answer and to pay, and so on. */
+    terms: z.object({
+      answerHours: z.number().int(),
+      payHours: z.number().int(),
+      payoutHours: z.number().int(),
+      reviewDays: z.number().int(),
+      /** Days before check-in until which a cancellation is free, and what a later one gives back of the nights left. */
+      freeDays: z.number().int(),
+      lateRefundPercent: z.number().int(),
+    }),
     /** What the owner would get back if the caller cancelled now; null when the caller may not cancel. */
     cancelRefund: Money.nullable(),
     /** Until when the owner can cancel for a full refund; null when that time is over or nothing can be cancelled. */

@@ -5,7 +5,7 @@ import { CityName } from './search-answers.ts'
 /** What sitters charge, and what a new sitter would earn. */
 export const EarningsEstimate = z
   .object({
-    /** The requested city; null for all of Petstead. */
+    /** The requested city; null for everywhere. */
     city: CityName.nullable(),
     /** Number of listings in the estimate: within 15 km of the city, or all. */
     count: z.number().int(),

@@ -30,8 +30,11 @@ export const User = z
      * unconfirmed email.
      */
     mailbox: z.string().optional(),
-    /** What the caller has to see before anything else: their suspension, or a warning that they haven't acknowledged. */
-    mustSee: z.enum(['suspension', 'warning']).optional(),
+    /**
+     * What the caller has to see before anything else: their suspension, new terms that they haven't agreed to, or a warning
+     * that they haven't acknowledged.
+     */
+    mustSee: z.enum(['suspension', 'terms', 'warning']).optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })

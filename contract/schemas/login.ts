@@ -9,7 +9,7 @@ export const Login = z
     emailVerified: z.boolean(),
     /** A new email that its reader has not confirmed yet; until `until` they can. */
     pending: z.object({ email: z.string(), until: Instant }).nullable(),
-    /** The service that they log in with, if it is not Petstead, and its page for changing the login, where known. */
+    /** The service that they log in with, if it is not this one, and its page for changing the login, where known. */
     provider: z.object({ host: z.string().nullable(), page: z.string().nullable() }).nullable(),
     /** Whether many people share the account, as in the demo. */
     isShared: z.boolean(),

@@ -18,6 +18,7 @@ export const auditActions = [
   'exported',
   'job_given_up',
   'job_retried',
+  'legal_published',
   'listing_allowed',
   'listing_deactivated',
   'note_added',
@@ -33,6 +34,8 @@ export const auditActions = [
   'sessions_ended',
   'report_reopened',
   'restored',
+  'site_published',
+  'site_reverted',
   'staff_added',
   'staff_removed',
   'stay_ended_early',
@@ -52,8 +55,10 @@ export const auditSubjects = [
   'case',
   'export',
   'job',
+  'legal',
   'listing',
   'report',
+  'site',
   'user',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -1,6 +1,6 @@
 import { measureReasons } from './measures.ts'
 import type { MeasureReason } from './measures.ts'
-import { productName } from './product.ts'
+import { siteMark } from './site.ts'
 
 /** What staff can hide; the same verb for each. */
 export const hiddenKinds = [
@@ -30,10 +30,10 @@ export const hiddenWords: Readonly<Record<HiddenKind, string>> = {
 /** Those whose text their author changes when they ask for a review; the others are changed where they were made. */
 export const rewrittenKinds = ['review', 'reply'] as const satisfies readonly HiddenKind[]
 
-/** What stands where something hidden was, for everybody but its author and staff. */
-export const hiddenBy = `Hidden by ${productName}.`
+/** What stands where something hidden was, for everybody but its author and staff, once the site is named. */
+export const hiddenBy = `Hidden by ${siteMark}.`
 
-/** "Hidden by Petstead. Why: scam. You asked three owners to pay you in cash." */
+/** "Hidden by {site}. Why: scam. You asked three owners to pay you in cash." */
 export function hiddenBecause({ reason, text }: { readonly reason: MeasureReason; readonly text: string }): string {
   return `${hiddenBy} Why: ${measureReasons[reason]}. ${text}`
 }

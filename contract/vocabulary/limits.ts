@@ -1,4 +1,4 @@
-/** Maximum price a day, in cents. */
+/** Maximum price a day that an operator may allow, in cents. */
 export const priceMaximumCents = 100_000
 
 /** Price ranges of a listing: maximum number, and maximum length of a name in characters. */
@@ -21,25 +21,15 @@ export const replyMaximum = 500
 /** Longest search text for reviews, in characters. */
 export const reviewSearchMaximum = 100
 
+/** How many messages staff reads of a reported conversation: those up to the reported one. */
+export const reportedMessages = 40
+
 /** Longest text of a report, in characters. */
 export const reportDetailsMaximum = 1000
 
 /** Nights of the shortest and the longest stay that any setting allows. */
 export const stayNightsMinimum = 1
 export const stayNightsMaximum = 14
-
-/** Hours until an unanswered request or proposed change expires. */
-export const responseHours = 72
-/**
- * Hours until an unpaid accepted stay expires; fewer for an instant booking, because making one costs the owner
- * nothing.
- */
-export const paymentHours = { answered: 24, instant: 2 } as const
-/** Hours after a stay until the sitter's earnings become due. */
-export const payoutHours = 48
-
-/** Days after completion in which a stay can be reviewed. */
-export const reviewWindowDays = 7
 
 /** Longest message with a request, in characters. */
 export const instructionsMaximum = 1000
@@ -195,17 +185,11 @@ export const careLimits = {
   vaccinations: 20,
 } as const
 
-/** How many days ahead a stay can begin. */
+/** How many days ahead a stay can begin, whatever the operator chooses. */
 export const horizonDays = 540
 
 /** Smallest total of a stay that payment providers accept, in cents. */
 export const totalMinimumCents = 50
-
-/**
- * Maximum number of open stays (waiting for an answer or a payment) of one owner: in all, at one listing, and with an
- * unconfirmed email.
- */
-export const openStaysMaximum = { all: 20, here: 10, unconfirmed: 3 } as const
 
 /** After this many instant bookings left unpaid within so many hours, further ones wait as long. */
 export const unpaidInstants = { times: 3, hours: 24 } as const

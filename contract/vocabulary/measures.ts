@@ -1,15 +1,15 @@
-import { productName } from './product.ts'
+import { siteMark } from './site.ts'
 
 /** What staff decides about a person. */
 export const measureKinds = ['warning', 'suspension'] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
-/** Why, as the person reads it behind "Why:". */
+/** Why, as the person reads it behind "Why:", once the site is named. */
 export const measureReasons = {
   unsafe_care: 'unsafe care',
   harassment: 'harassment or hate',
   scam: 'scam',
-  outside_payment: `payment outside ${productName}`,
+  outside_payment: `payment outside ${siteMark}`,
   false_identity: 'false identity or documents',
   false_listing: 'false listing',
   cancellations: 'repeated cancellations',

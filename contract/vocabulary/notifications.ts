@@ -41,6 +41,7 @@ export const notificationKinds = [
   'refund_decided',
   'staff_added',
   'data_ready',
+  'terms_announced',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,4 +1,6 @@
-/** Reasons for reporting a listing, with their sentences. */
+import { siteMark } from './site.ts'
+
+/** Reasons for reporting a listing, with their sentences, which name the site. */
 export const listingReportReasons = {
   inaccurate: 'The photos or description are wrong',
   scam: 'It looks like a scam',
@@ -11,7 +13,7 @@ export const listingReportReasons = {
 /** Reasons for reporting a conversation. */
 export const conversationReportReasons = {
   harassment: "It's harassing or threatening",
-  outside_payment: 'They asked me to pay outside of Petstead',
+  outside_payment: `They asked me to pay outside of ${siteMark}`,
   scam: 'It looks like a scam',
   offensive: "It's offensive or discriminatory",
   spam: "It's spam",
@@ -23,7 +25,7 @@ export const otherReportReasons = {
   harassment: "It's harassing or threatening",
   offensive: "It's offensive or discriminatory",
   scam: 'It looks like a scam',
-  outside_payment: 'They asked me to pay outside of Petstead',
+  outside_payment: `They asked me to pay outside of ${siteMark}`,
   privacy: 'It shows something private',
   unsafe: "I'm worried about the safety of a pet",
   inaccurate: "It isn't true",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defaultName } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listPast } from '#server/modules/notifications/public.ts'
 import type { Happened } from '#server/modules/notifications/public.ts'
@@ -19,6 +20,7 @@ export async function listNotifications(tx: Database, people: readonly string[],
     tx,
     past.map(({ happened }) => happened),
     people,
+    defaultName,
   )
   const seen = past.filter(({ isRead }) => isRead).map(({ happened }) => happened.event)
   const longAgo = new Date(now.getTime() - days.read * day)

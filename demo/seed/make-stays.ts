@@ -2,6 +2,7 @@ import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { dueMove } from '#server/modules/bookings/rules/lifecycle.ts'
 import type { Actor } from '#server/modules/bookings/rules/lifecycle.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
@@ -35,9 +36,6 @@ export type Stay = {
   readonly completedAt: Date | null
 }
 
-/** The default terms of the settings. */
-const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 } as const
-
 const statusOf = {
   pending: 'pending',
   'pending-held': 'pending',
@@ -64,7 +62,7 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
   const times = timesOf(world, wish, dates.checkInAt, dates.checkOutAt)
   if (!times) return undefined
   const rates = { baseCents: place.priceCents, ...(place.extraRates ?? noExtraRates) }
-  const price = priceOf(rates, { ...dates, pets: pets.length }, terms)
+  const price = priceOf(rates, { ...dates, pets: pets.length }, firstTerms)
   const id = random.uuid()
   const refundCents = refundCentsOf(wish, dates, price, times.endedAt)
   const { paidAt, acceptedAt, endedAt, heldFirst } = times
@@ -122,7 +120,7 @@ function refundCentsOf({ place, pets, fate }: Wish, dates: Dates, price: Price, 
   if (!fate.startsWith('cancelled-by') || !endedAt) return 0
   const { timeZone, policy } = place
   return refundOf(
-    { ...dates, timeZone, policy, ...price, extraRates: place.extraRates, petCount: pets.length },
+    { ...dates, timeZone, policy, ...price, extraRates: place.extraRates, petCount: pets.length, terms: firstTerms },
     fate === 'cancelled-by-sitter' ? 'sitter' : 'owner',
     endedAt,
   )
@@ -144,7 +142,16 @@ function addBooking(world: World, { place, owner, pets, fate }: Wish, story: Boo
   const status = statusOf[fate]
   const instant = place.instantBook
   const { checkInAt, checkOutAt } = dates
-  const due = dueMove({ status, paymentState, instant, createdAt, acceptedAt, checkInAt, checkOutAt })
+  const due = dueMove({
+    status,
+    paymentState,
+    instant,
+    createdAt,
+    acceptedAt,
+    checkInAt,
+    checkOutAt,
+    terms: firstTerms,
+  })
   // nothing may be due soon, or the clock would change the demo at once
   if (due && due.at.getTime() < now.getTime() + 2 * hour) throw new Error(`A demo booking is due too soon: ${fate}`)
   addRow(rows, 'bookings', {

@@ -1,9 +1,11 @@
 // docs/product.md#demo
+import { plainLook } from '#server/platform/html-pages/page.ts'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#server/identity-provider/accounts.ts'
 import { insertLink } from '#server/identity-provider/links.ts'
+import { siteWords } from '#testing/site.ts'
 import { letterOf } from '#server/gateways/mail/letter.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
@@ -21,12 +23,12 @@ beforeAll(async () => {
   const callers: Readonly<Record<string, Person | undefined>> = people
   mailboxPages(box, {
     db,
-    frame: { stylesheets: [], fonts: [] },
+    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead', look: plainLook },
     findCaller: async ({ headers }) => callers[String(headers['x-who'])] ?? null,
   })
   const send = mailboxMailer(db)
   const content = { subject: 'Stay with Rex', heading: 'Rex', paragraphs: ['<b>Hello</b> there'] }
-  const letter = letterOf(content, { to: ada.email, publicUrl: 'http://petstead.test', key: 'once' })
+  const letter = letterOf(content, { to: ada.email, publicUrl: 'http://petstead.test', site: siteWords, key: 'once' })
   await send(letter)
   await send(letter)
   await send({ to: bob.email, subject: 'Confirm your email', text: 'http://petstead.test/confirm?a=1&b=2' })

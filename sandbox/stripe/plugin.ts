@@ -9,6 +9,7 @@
 //
 // The plugin is its own Fastify scope: its form parser, error shape and 404 stay inside. Hooks of the server around it
 // do run: exclude this prefix from CSRF checks (it reads no cookie).
+import { plainLook } from '#server/platform/html-pages/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { API_VERSION, newId, sameSecret, seconds, type Call, type Caller } from './call.ts'
@@ -24,6 +25,7 @@ import { createRefund } from './refunds.ts'
 import { createAccount, createAccountLink, createLoginLink } from './accounts.ts'
 import { hostedPages } from './hosted-pages.ts'
 import { createTransfer, reverseTransfer } from './transfers.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { cancelIntent, captureIntent } from './settle-intent.ts'
@@ -83,7 +85,12 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
     })
   addRoutes(post, get)
   addConnect(post, get, options)
-  hostedPages(app, { store, clock, frame: options.frame ?? { stylesheets: [], fonts: [] }, kick: deliverer.kick })
+  hostedPages(app, {
+    store,
+    clock,
+    frame: options.frame ?? { stylesheets: [], fonts: [], siteName: () => defaultName, look: plainLook },
+    kick: deliverer.kick,
+  })
 
   app.addHook('onReady', async () => {
     if (options.webhookUrl !== undefined) await store.transaction((tx) => tx.save(configuredEndpoint(clock())))

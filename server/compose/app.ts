@@ -8,7 +8,7 @@ import type { CityName } from '#contract/schemas/search-answers.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
-import type { Standby } from '#server/database/standby.ts'
+import type { AnyRead, Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
 import { caseCounters, countersOf } from './counters.ts'
 import type { Env } from './env.ts'
@@ -16,7 +16,10 @@ import { fromStandby } from './browsing.ts'
 import { deskOf } from './desk.ts'
 import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
+import { textRoutes } from './texts.ts'
 import { loginOf } from './login.ts'
+import { exampleOf } from './price-example.ts'
+import { publicFiles } from './public-files.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -28,7 +31,6 @@ import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
-import type { MarketTerms, PublicTerms } from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { casesRoutes } from '#server/modules/cases/public.ts'
@@ -36,11 +38,14 @@ import { earningsRoutes, statementFile } from '#server/modules/earnings/public.t
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
+import { keepShipped, keepTerms } from '#server/modules/legal/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
+import { lookRoutes } from '#server/modules/look/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { moderationRoutes } from '#server/modules/moderation/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
+import { shippedText } from '#server/modules/pages/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
@@ -53,10 +58,11 @@ import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, keepMarket, searchRoutes } from '#server/modules/search/public.ts'
 import type { KeptMarket } from '#server/modules/search/public.ts'
+import { draftCookie, siteRoutes, termsOf, wordsOf } from '#server/modules/site/public.ts'
+import type { KeptSite } from '#server/modules/site/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
-import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -93,6 +99,8 @@ export type AppOptions = {
   /** A copy of the database for browsing. */
   readonly standby?: Standby | undefined
   readonly publicUrl: string
+  /** What the operator chose. */
+  readonly site: KeptSite
   readonly keys: ServerKeys
   readonly clock: () => Date
   readonly provider: PaymentProvider & PayoutProvider
@@ -131,26 +139,26 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
-  const terms = termsOf(env)
   const { payments, payouts } = moneyDeps(options)
+  const siteName = () => options.site.now().content.look.name
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const limits = createLimits(env.RATE_LIMITS, counters?.counter)
-  const key = uploadKeyOf(options)
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
   const cities = cached(60_000, () => anyway(cityNames))
-  const onError = (error: unknown) => logFailure(server, error, 'listings')
-  const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError })
-  server.addHook('onClose', async () => market.close())
-  const browsing = browsingOf(options, server, { terms, quotas, cities, market })
-
+  const market = marketOf(options, server, anyway)
+  const browsing = browsingOf(options, server, { quotas, cities, market })
+  await keepShipped(db, shippedText, clock())
+  const knownTerms = keepTerms(anyway)
   const hub = createHub(connection.pool)
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
-    ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
+    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
+    ...lookRoutes(db),
+    ...textRoutes({ db, anyway, env, site: options.site.now, known: knownTerms }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -163,27 +171,36 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
     ...stayUpdatesRoutes(db, quotas),
-    ...accountRoutes(db, options.accounts, quotas),
-    ...consoleRoutes(options, terms),
+    ...accountRoutes({ db, accounts: options.accounts, quotas, siteName }),
+    ...consoleRoutes(options),
     ...deskOf(options, server, hub),
   ]
   assertComplete(routes)
-  const mounted = mountingOf(options, server, limits)
+  const mounted = mountingOf({ ...options, isUnagreed: knownTerms.isUnagreed }, server, limits)
   mount(server, routes, mounted)
   const { findCaller: asking } = mounted
   const person = { db, clock, findCaller: asking, limit: limits.calls }
   const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
-  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
-  downloads(server, { ...person, publicUrl })
+  const pictures = { storage: options.storage, key: uploadKeyOf(options), shownElsewhere }
+  await mediaPages(server, { ...person, ...pictures, anyway, limit: limits.picture })
+  downloads(server, { ...person, publicUrl, siteName })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub })
   await paymentWebhook(server, payments)
-  await apiPages(server)
-  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
+  await apiPages(server, () => ({ ...wordsOf(options.site.now().content), publicUrl }))
+  publicFiles(server, limits, { anyway, db, publicUrl, demo: env.DEMO, cities, site: options.site.now })
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
+}
+
+/** All listings in memory, until the server closes. */
+function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, anyway: AnyRead): KeptMarket {
+  const onError = (error: unknown) => logFailure(server, error, 'listings')
+  const market = keepMarket({ db: connection.db, pool: connection.pool, anyway, clock, onError })
+  server.addHook('onClose', async () => market.close())
+  return market
 }
 
 /** Dependencies of payments and payouts. */
@@ -194,22 +211,22 @@ function moneyDeps({ connection: { db }, provider, clock, publicUrl }: AppOption
   }
 }
 
-type Browsing = { terms: PublicTerms; quotas: Quotas; cities: () => Promise<CityName[]>; market: KeptMarket }
+type Browsing = { quotas: Quotas; cities: () => Promise<CityName[]>; market: KeptMarket }
 
 /** The modules whose public reads may use a standby; returns their routes for a given database. */
-function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, ...search }: Browsing) {
-  const { env, publicUrl } = options
+function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...search }: Browsing) {
+  const { env, publicUrl, site } = options
   // logs when a failing provider is not asked for a while
   const provider = placesProvider(env, publicUrl, (message) => server.log.warn(message))
   return (db: Database): Route[] => {
     const places = createPlaces(db, provider)
     return [
       ...placesRoutes(places),
-      ...searchRoutes({ db, terms, places, ...search }),
-      ...listingsRoutes(db, { setCapacity }),
+      ...searchRoutes({ db, terms: () => termsOf(site.now().content), places, ...search }),
+      ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, terms, quotas),
+      ...bookingsRoutes(db, site.now, quotas),
       ...reviewsRoutes(db),
     ]
   }
@@ -236,26 +253,16 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Routes of sitter applications and of the admin pages. */
-function consoleRoutes({ connection: { db }, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
+function consoleRoutes({ connection: { db }, accounts, provider, site, keys, publicUrl }: AppOptions): Route[] {
+  const commissionPercent = () => site.now().content.money.commissionPercent
   return [
     ...applicationsRoutes({ db, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
+    ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
-    ...moderationRoutes({ db, accounts }),
+    ...siteRoutes({ db, site: site.now, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
+    ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]
-}
-
-function termsOf(env: Env): PublicTerms {
-  return {
-    contactEmail: env.CONTACT_EMAIL ?? null,
-    feeCents: env.SERVICE_FEE_CENTS,
-    discountPercent: env.DISCOUNT_PERCENT,
-    discountFromNights: env.DISCOUNT_FROM_NIGHTS,
-    commissionPercent: env.COMMISSION_PERCENT,
-    nightsMin: env.STAY_NIGHTS_MIN,
-    nightsMax: env.STAY_NIGHTS_MAX,
-  }
 }
 
 async function createServer(options: AppOptions): Promise<FastifyInstance> {
@@ -278,6 +285,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: unreadable(protective),
   })
   await registerPlatform(server, options, protective)
+  server.addHook('onClose', async () => options.site.close())
   return server
 }
 

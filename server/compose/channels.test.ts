@@ -12,7 +12,7 @@ const app = useTestApp()
 
 const publicUrl = 'https://petstead.example'
 const withSettings = (settings: Record<string, string>) =>
-  channelsOf({ env: readEnv(settings), db: app.connection.db, publicUrl, clock: () => app.now })
+  channelsOf({ env: readEnv(settings), db: app.connection.db, publicUrl, clock: () => app.now, site: app.site.now })
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: publicUrl,

@@ -10,6 +10,8 @@ import { webPusher } from '#server/gateways/push/web-push.ts'
 import type { Texter } from '#server/gateways/sms/sms.ts'
 import { pushToDevices, whyMailStopped } from '#server/modules/devices/public.ts'
 import type { Channels as NotificationChannels } from '#server/modules/notifications/public.ts'
+import { senderOf, wordsOf } from '#server/modules/site/public.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
@@ -37,18 +39,19 @@ type ChannelOptions = {
   readonly db: Database
   readonly publicUrl: string
   readonly clock: () => Date
+  readonly site: SiteNow
 }
 
 /**
  * Sends mail by SMTP, text messages by Twilio, and pushes by the browsers' own services. Messages of a channel without
  * settings are kept in a mailbox; pushes are kept and sent. In production only mail is kept, and it has no page there.
  */
-export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions): Promise<Channels> {
+export async function channelsOf({ env, db, publicUrl, clock, site }: ChannelOptions): Promise<Channels> {
   const isTried = env.NODE_ENV !== 'production'
   const vapid = await vapidOf(env, db, publicUrl)
   const push = webPusher({ vapid, clock })
   const box = isTried ? await mailbox() : undefined
-  const mail = await mailerOf(env, db)
+  const mail = await mailerOf(env, db, () => senderOf(site().content).name)
   const text = (await texterOf(env)) ?? box?.mailboxTexter(db)
   const keepPush = env.VAPID_PUBLIC_KEY ? undefined : box?.keepPush
   return {
@@ -60,7 +63,7 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
       mail: async ({ content, ...envelope }) =>
         (await whyMailStopped(db, envelope.to))
           ? 'unreachable'
-          : mailed(mail, letterOf(content, { ...envelope, publicUrl })),
+          : mailed(mail, letterOf(content, { ...envelope, publicUrl, site: wordsOf(site().content) })),
       push: async ({ userId, text: body, ...rest }) => {
         await keepPush?.(db, userId, { body, ...rest })
         await pushToDevices({ db, push }, userId, { body, ...rest })
@@ -91,9 +94,9 @@ async function mailed(send: Mailer, mail: Mail): Promise<'sent' | 'unreachable'>
   }
 }
 
-async function mailerOf(env: Env, db: Database): Promise<Mailer> {
+async function mailerOf(env: Env, db: Database, senderName: () => string): Promise<Mailer> {
   if (!env.SMTP_URL) return (await mailbox()).mailboxMailer(db)
-  return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, returnPath: env.MAIL_RETURN_PATH })
+  return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, senderName, returnPath: env.MAIL_RETURN_PATH })
 }
 
 async function texterOf(env: Env): Promise<Texter | undefined> {

@@ -280,7 +280,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...env,
     DEMO: demo,
     LOG_LEVEL: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
-    MAIL_FROM: env.MAIL_FROM ?? 'Petstead <no-reply@petstead.test>',
+    MAIL_FROM: env.MAIL_FROM ?? 'no-reply@petstead.test',
   }
 }
 

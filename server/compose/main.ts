@@ -27,6 +27,9 @@ const forcedMs = 600
 // Rendering a page leaves 7 MB of garbage, and V8 lets the heap grow to six times what is in use (85 MB) before it
 // collects it. Collected a little earlier, the process takes 440 instead of 700 MB under load, at the same speed.
 setFlagsFromString('--heap-growing-percent=30')
+// V8 allocates in the old generation what often lives long where it is made. Reading all listings at the start teaches it
+// so about the rows of every statement, and then each answer left 10 kB there: twice as many collections of everything.
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 const { say, warn, fail } = printer(process.env['NODE_ENV'] === 'production')
 
@@ -51,10 +54,17 @@ function settingsOf(source: NodeJS.ProcessEnv): Env {
   return settings
 }
 
+/** Resolves once the pages are built. Until then the channel keeps the process, which may have nothing else left to do. */
+async function pagesComing(): Promise<void> {
+  process.channel?.ref()
+  await once(process, 'message')
+  process.channel?.unref()
+}
+
 async function main(): Promise<void> {
   const begun = performance.now()
   // start.mjs builds the pages while the database is prepared, and sends a message when they are ready
-  const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
+  const pagesReady = process.argv.includes('--pages-coming') ? pagesComing() : undefined
   const settings = settingsOf(process.env)
   dataDir = settings.DATA_DIR
   const lock = await lockDataDirectory(dataDir)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { notificationJobs, unsubscribeAddress, unsubscribePage } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
+import { senderOf } from '#server/modules/site/public.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
@@ -14,6 +16,7 @@ type Options = {
   readonly publicUrl: string
   readonly clock: () => Date
   readonly frame: PageFrame
+  readonly site: SiteNow
 }
 
 /** The key that signs unsubscribe addresses, generated and stored at the first start. */
@@ -22,12 +25,13 @@ const UnsubscribeKey = z.object({ key: z.string() }).readonly()
 /** Adds the unsubscribe page and returns the notification jobs. */
 export async function addNotifications(
   { server, limits }: App,
-  { db, channels, publicUrl, clock, frame }: Options,
+  { db, channels, publicUrl, clock, frame, site }: Options,
 ): Promise<Readonly<Record<string, JobHandler>>> {
   const made = () => ({ key: randomBytes(32).toString('base64url') })
   const kept = await keptSecret(db, 'unsubscribe', UnsubscribeKey, made)
   const key = Buffer.from(kept.key, 'base64url')
   await unsubscribePage(server, { db, key, frame, limit: limits.page })
+  const signature = () => senderOf(site().content).signature
   const unsubscribe = unsubscribeAddress(key, publicUrl)
-  return notificationJobs({ db, channels, clock, publicUrl, unsubscribe })
+  return notificationJobs({ db, channels, clock, publicUrl, siteName: frame.siteName, signature, unsubscribe })
 }

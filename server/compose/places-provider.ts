@@ -1,4 +1,4 @@
-import { productName } from '#contract/vocabulary/product.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { googlePlaces } from '#server/gateways/places/google-places.ts'
 import { nominatimPlaces } from '#server/gateways/places/nominatim.ts'
 import { photonPlaces } from '#server/gateways/places/photon.ts'
@@ -14,7 +14,7 @@ export function placesProvider(
   const { GOOGLE_MAPS_API_KEY: key, GOOGLE_MAPS_API_URL: apiBase, PHOTON_URL, NOMINATIM_URL } = env
   if (key) return googlePlaces({ key, apiBase, warn })
   // public servers ask for a user agent that identifies the site
-  const headers = { 'user-agent': `${productName} (${publicUrl})` }
+  const headers = { 'user-agent': `${defaultName} (${publicUrl})` }
   const photon = PHOTON_URL ? photonPlaces({ base: PHOTON_URL, headers, warn }) : undefined
   const nominatim = NOMINATIM_URL ? nominatimPlaces({ base: NOMINATIM_URL, headers, warn }) : undefined
   // each for what it does best: Photon for suggestions, Nominatim for whole addresses

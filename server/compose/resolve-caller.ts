@@ -3,12 +3,13 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { findSession } from '#server/modules/identity/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller, MountOptions } from '#server/platform/http/mount.ts'
 
 type Options = {
   readonly connection: Pick<DatabaseConnection, 'db'>
   readonly clock: () => Date
   readonly standby?: Standby | undefined
+  readonly isUnagreed: MountOptions['isUnagreed']
 }
 
 /**
@@ -22,15 +23,17 @@ const sessionsMs = 30_000
  * for calls that the standby answers, it reads the standby.
  */
 export function resolveCaller(
-  { connection: { db }, clock, standby }: Options,
+  { connection: { db }, clock, standby, isUnagreed }: Options,
   cookieName: string,
 ): (request: FastifyRequest) => Promise<Caller | null> {
   const anyway = readAnyway(db, standby, sessionsMs)
-  return (request) => {
+  return async (request) => {
     const { background = false, standsIn = false } = request.routeOptions.config
     const token = request.cookies[cookieName]
-    if (!standsIn) return findSession(db, token, clock(), background)
-    // a standby is read-only, so the visit cannot be recorded
-    return anyway((on) => findSession(on, token, clock(), background || on !== db))
+    const found = standsIn
+      ? // a standby is read-only, so the visit cannot be recorded
+        await anyway((on) => findSession(on, token, clock(), background || on !== db))
+      : await findSession(db, token, clock(), background)
+    return found && (await isUnagreed(found.agreedAt, clock())) ? { ...found, unagreed: true } : found
   }
 }

@@ -6,6 +6,7 @@ import { followStandby } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { mailWebhook } from '#server/modules/devices/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
@@ -13,8 +14,13 @@ import type { LogTarget } from '#server/platform/http/log.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import type { App } from './app.ts'
+import { firstSite } from './first-site.ts'
+import { reasonOf } from '#server/platform/reason.ts'
+import { keepSite, wordsOf } from '#server/modules/site/public.ts'
+import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
 import { checkUpJobs } from './check-up.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
@@ -23,6 +29,7 @@ import type { Filling } from './filling.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
+import { lookOfSite, shownLook } from '#server/modules/look/public.ts'
 import { addPages, frameOf } from './site.ts'
 import { storageSettings } from './storage-settings.ts'
 import { checkStorage, openStorage } from './storage.ts'
@@ -57,23 +64,34 @@ export type RunningServer = {
 
 /** Starts the API, providers, pages, jobs and the clock on a migrated database. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
+  const site = await siteOf(options, connection)
+  try {
+    return await serveSite({ ...options, connection, site })
+  } catch (error) {
+    // the database could not be closed while it is listened to
+    site.close()
+    throw error
+  }
+}
+
+type Serving = StartOptions & { readonly connection: DatabaseConnection; readonly site: KeptSite }
+
+async function serveSite({ connection, site, ...options }: Serving): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
   const tracing = await tracingOf(env)
-  const settings = storageSettings(env)
-  await checkStorage(settings, options.say)
-  const storage = await openStorage(settings)
+  const storage = await storageOf(options)
   await options.pagesReady
-
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await sandboxKeys(env, connection.db)
-  const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
+  const channels = await channelsOf({ env, db: connection.db, publicUrl, clock, site: site.now })
   const [{ db }, standby] = [connection, standbyOf(options, connection)]
   const around = { env, connection, clock }
   const app = await createApp({
     ...around,
     standby,
     publicUrl,
+    site,
     keys,
     provider: paymentProvider(env, sandbox, () => app.server.log),
     storage,
@@ -83,38 +101,60 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     log: options.log,
   })
   htmlPageFiles(app.server)
-  const frame = { ...frameOf(options.pages), ...(channels.mailbox && { mailbox: channels.mailbox }) }
+  const frame = pageFrameOf(options.pages, site.now, channels.mailbox)
   channels.addPages(app.server, { frame, findCaller: app.findCaller })
-  await addSignIn(app, { env, clock, connection, publicUrl, frame })
-  const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
+  await addSignIn(app, { ...around, publicUrl, frame })
+  const told = { ...around, db, publicUrl, frame }
+  const telling = await addNotifications(app, { ...told, channels: channels.notices, site: site.now })
   if (sandbox) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
-  const uploads = await storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
-  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
+  if (options.pages !== 'none') await addPages(app, { mode: options.pages, publicUrl, env, storage, site })
   const close = gracefulClose(app.server)
   await listen(app, env)
-  const handlers = {
-    ...checkUpJobs(around),
-    ...mailHandlers(channels.mail, publicUrl),
-    ...providerHandlers({ db, publicUrl, clock }),
-    ...telling,
-    ...portraitJobs(env, db, storage),
-  }
+  const { payments, payouts } = app
   const work = await startWork({
     connection,
-    payments: app.payments,
-    payouts: app.payouts,
+    payments,
+    payouts,
     storage,
     accounts: builtInAccounts(publicUrl),
     clock,
     log: app.server.log,
-    handlers,
+    handlers: {
+      ...checkUpJobs(around),
+      ...mailHandlers(channels.mail, { publicUrl, site: () => wordsOf(site.now().content) }),
+      ...providerHandlers(told),
+      ...telling,
+      ...portraitJobs(env, db, storage),
+    },
     calendarLoopback: env.CALENDAR_LOOPBACK,
     sweepMail: channels.sweep,
   })
   const disconnect = async () => void (await Promise.all([standby?.close(), connection.close()]))
-  const stop = inTurn(drainFor(env.DRAIN_SECONDS, app.drain), work.stop, close, disconnect, async () => tracing?.stop())
+  const drain = drainFor(env.DRAIN_SECONDS, app.drain)
+  const stop = inTurn(drain, work.stop, close, disconnect, async () => tracing?.stop())
   return { address: publicUrl, server: app.server, stop }
+}
+
+async function storageOf({ env, say }: StartOptions): Promise<ObjectStorage> {
+  const settings = storageSettings(env)
+  await checkStorage(settings, say)
+  return openStorage(settings)
+}
+
+/** The frame of pages that the server writes itself. */
+function pageFrameOf(pages: StartOptions['pages'], site: SiteNow, mailbox: string | undefined): PageFrame {
+  const look = () => {
+    const { css, icons, logo } = shownLook(lookOfSite(site().content.look))
+    return { css, icon: icons?.['192.png'] ?? null, logo }
+  }
+  return { ...frameOf(pages), siteName: () => site().content.look.name, look, ...(mailbox && { mailbox }) }
+}
+
+/** What the operator chose, as this process knows it. */
+async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseConnection): Promise<KeptSite> {
+  const onError = (error: unknown) => say(`The site could not be read, and will be read again: ${reasonOf(error)}`)
+  return keepSite({ db, pool, clock, first: firstSite(env), onError })
 }
 
 /** A small market is read in this time. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { paymentSources } from '#server/gateways/payments/stripe/browser-sources.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
@@ -12,6 +13,7 @@ import { devManifest } from '#server/platform/http/page-files.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
+import type { KeptSite } from '#server/modules/site/public.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
@@ -32,18 +34,24 @@ function unknownIfAway(error: unknown): undefined {
   if (!isDatabaseAway(error)) throw error
 }
 
+type PagesAdded = {
+  readonly mode: 'built' | 'dev'
+  readonly publicUrl: string
+  readonly env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL' | 'UNITS'>
+  /** Browsers may send photos to it directly. */
+  readonly storage: Pick<ObjectStorage, 'direct'>
+  readonly site: KeptSite
+}
+
 /** Serves the web pages and their files. */
 export async function addPages(
   { server, limits, findCaller, liveMark }: App,
-  mode: 'built' | 'dev',
-  publicUrl: string,
-  env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL' | 'UNITS'>,
-  /** An upload URL of the storage, if browsers send photos to it directly. */
-  uploads?: string,
+  { mode, publicUrl, env, storage, site }: PagesAdded,
 ): Promise<void> {
   if (mode === 'built' && !existsSync(join(projectRoot, 'dist/client')))
     throw new OperatorError('The pages are not built. Run npm run build first; npm start does it by itself.')
   const fetch = inProcessFetch(server)
+  const uploads = await storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   await registerPages(server, {
     root: projectRoot,
     mode,
@@ -51,6 +59,7 @@ export async function addPages(
     limit: limits.page,
     turn: limits.render,
     publicUrl,
+    onChange: site.onChange,
     map: env,
     units: env.UNITS,
     pictures: env.PHOTOS_CDN_URL,
@@ -65,7 +74,7 @@ export async function addPages(
 }
 
 /** Stylesheets and fonts of the web pages, for pages that the server renders itself. */
-export function frameOf(pages: 'built' | 'dev' | 'none'): PageFrame {
+export function frameOf(pages: 'built' | 'dev' | 'none'): Omit<PageFrame, 'siteName' | 'look'> {
   // in development the build is absent or old
   if (pages === 'dev') return { stylesheets: devManifest.routes['__root__']?.css ?? [], fonts: [] }
   try {

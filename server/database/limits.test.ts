@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Limited columns whose values the product or an outside service sets, by table. */
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
-  bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
+  bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours'],
   case_photos: ['position'],
   cases: ['email'],
   check_ups: ['system', 'says'],
@@ -43,8 +43,10 @@ const notInput: Record<string, readonly string[]> = {
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
   // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing
   hidden_things: ['thing', 'position', 'text'],
+  help_answers: ['yes', 'no'],
   imported_calendars: ['unread_events'],
   known_devices: ['user_agent'],
+  legal_versions: ['version'],
   listings: ['deactivation_reason'],
   moderation_texts: ['field'],
   reports: ['thing'],
@@ -56,6 +58,8 @@ const notInput: Record<string, readonly string[]> = {
   refund_decisions: ['amount_cents'],
   push_subscriptions: ['pushed'],
   sessions: ['user_agent'],
+  site_files: ['bytes'],
+  site_versions: ['number', 'note'],
   stay_updates: ['said'],
   stopped_mail: ['address', 'detail'],
   transfers: ['account_id', 'provider_id'],

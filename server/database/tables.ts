@@ -116,6 +116,10 @@ export type Tables = {
     agreed: GeneratedAlways<boolean>
     instructions_hidden_id: string | null
     kept_cents: number | null
+    site_version: number | null
+    payout_hours: Generated<number>
+    terms_version: Generated<number>
+    privacy_version: Generated<number>
   }
   calendar_feeds: {
     listing_id: string
@@ -159,6 +163,13 @@ export type Tables = {
     system: string
     says: string
     found_at: Timestamp
+  }
+  consents: {
+    user_id: string
+    document: 'terms' | 'privacy'
+    version: number
+    how: 'sign_up' | 'new_version' | 'booking'
+    at: Timestamp
   }
   conversation_members: {
     conversation_id: string
@@ -247,6 +258,11 @@ export type Tables = {
     sitter_id: string
     cents: number
   }
+  help_answers: {
+    slug: string
+    yes: Generated<number>
+    no: Generated<number>
+  }
   hidden_things: {
     id: Generated<string>
     kind: 'listing' | 'listing_photo' | 'profile_photo' | 'profile_text' | 'review' | 'reply' | 'message' | 'update_photo'
@@ -322,6 +338,17 @@ export type Tables = {
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
+  }
+  legal_versions: {
+    id: Generated<string>
+    document: 'terms' | 'privacy' | 'company'
+    version: number
+    text: string
+    summary: string | null
+    effective_on: string
+    published_at: Timestamp
+    published_by: string | null
+    request_id: string | null
   }
   limit_windows: {
     key: Buffer
@@ -741,6 +768,22 @@ export type Tables = {
     provider_session_hash: Buffer | null
     proved_at: Timestamp | null
   }
+  site_files: {
+    name: string
+    bytes: Buffer
+    made_at: Timestamp
+  }
+  site_versions: {
+    number: number
+    content: Json
+    state: 'draft' | 'published' | 'past'
+    revision: Generated<number>
+    made_by: string | null
+    made_at: Timestamp
+    note: string | null
+    copy_of: number | null
+    request_id: string | null
+  }
   sitter_answers: {
     sitter_id: string
     kind: 'request' | 'conversation'
@@ -884,6 +927,7 @@ export type Tables = {
     barred_email: Buffer | null
     bio_hidden_id: string | null
     admin_since: Timestamp | null
+    agreed_at: Generated<Timestamp>
   }
   visit_salts: {
     day: string

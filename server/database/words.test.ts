@@ -1,3 +1,5 @@
+import { agreedDocuments, consentWays } from '#contract/vocabulary/legal.ts'
+import { legalDocumentNames } from '#contract/vocabulary/text-pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
@@ -89,6 +91,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
   'disputes.status': disputeStatuses,
+  'legal_versions.document': legalDocumentNames,
+  'consents.document': agreedDocuments,
+  'consents.how': consentWays,
   'payments.status': paymentStatuses,
   'payouts.state': payoutStages,
   'payout_accounts.state': payoutAccountStates.filter((state) => state !== 'none'),
@@ -106,6 +111,7 @@ const ofServer: Record<string, readonly string[]> = {
   places: ['kind'],
   refunds: ['status'],
   sitter_answers: ['kind'],
+  site_versions: ['state'],
   transfers: ['direction', 'status'],
   users: ['role', 'role_before_admin'],
 }

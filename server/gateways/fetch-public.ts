@@ -2,6 +2,7 @@ import { request as requestPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { checkedLookup, isLoopbackAddress, isPublicAddress, isThisMachine } from './public-address.ts'
 
 export type FetchOptions = {
@@ -72,7 +73,7 @@ function open(url: URL, { loopback, accept }: FetchOptions, signal: AbortSignal)
   if (isIP(host) !== 0 && !mayReach(host)) throw new Wrong('address')
   return new Promise((resolve, reject) => {
     const request = usual ? requestSecure : requestPlain
-    const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'Petstead' }
+    const headers = { accept, 'accept-encoding': 'identity', 'user-agent': defaultName }
     request(
       url,
       { agent: false, headers, signal, lookup: checkedLookup(mayReach, () => new Wrong('address')) },

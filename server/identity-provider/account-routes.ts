@@ -40,7 +40,7 @@ function verifyEmailRoutes(app: FastifyInstance, options: IdentityProviderOption
       return true
     })
     if (!confirmed) return expired(reply, frame)
-    return tell(reply, frame, 'Email confirmed', "You're all set.", { href: '/', label: 'Go to Petstead' })
+    return tell(reply, frame, 'Email confirmed', "You're all set.", { href: '/', label: `Go to ${frame.siteName()}` })
   })
 }
 

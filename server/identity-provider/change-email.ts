@@ -1,3 +1,4 @@
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
@@ -36,7 +37,7 @@ export async function changeEmail(
     to: before.email,
     subject: 'Your email was changed',
     text:
-      `The email on your Petstead account was changed, and you've been logged out everywhere.\n\n` +
+      `The email on your ${siteMark} account was changed, and you've been logged out everywhere.\n\n` +
       `Log in with your new email:\n${publicUrl}/api/login\n\n` +
       `If you didn't ask for this, reply to this email right away.`,
   })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { undoEmailDays } from '#contract/sign-in.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -9,20 +10,19 @@ export type LinkPurpose = 'verify-email' | 'reset-password' | EmailPurpose
 
 const verifyDays = 3
 const resetHours = 1
-const undoDays = 7
 /** Lifetime of mailed links in milliseconds. */
 const lifetime = {
   'verify-email': verifyDays * 86_400_000,
   'reset-password': resetHours * 3_600_000,
   'change-email': verifyDays * 86_400_000,
-  'undo-email': undoDays * 86_400_000,
+  'undo-email': undoEmailDays * 86_400_000,
 } as const
 /** The same in words. */
 export const lifetimeWords: Readonly<Record<LinkPurpose, string>> = {
   'verify-email': counted(verifyDays, 'day'),
   'reset-password': counted(resetHours, 'hour'),
   'change-email': counted(verifyDays, 'day'),
-  'undo-email': counted(undoDays, 'day'),
+  'undo-email': counted(undoEmailDays, 'day'),
 }
 /** Maximum number of links of a kind per account and hour, so that strangers cannot flood a mailbox. */
 const perHour = 3

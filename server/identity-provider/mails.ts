@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
@@ -14,17 +15,17 @@ const forgottenJob = 'forgotten-password'
 const confirmations = {
   'signed-up': {
     subject: 'Confirm your email',
-    opening: 'Welcome to Petstead.\n\nPlease confirm your email:',
+    opening: `Welcome to ${siteMark}.\n\nPlease confirm your email:`,
     otherwise: "If you didn't sign up",
   },
   changed: {
     subject: 'Confirm your new email',
-    opening: 'The email on your Petstead account was changed to this one.\n\nPlease confirm your new email:',
+    opening: `The email on your ${siteMark} account was changed to this one.\n\nPlease confirm your new email:`,
     otherwise: "If you didn't ask for this",
   },
   again: {
     subject: 'Confirm your email',
-    opening: 'Please confirm the email on your Petstead account:',
+    opening: `Please confirm the email on your ${siteMark} account:`,
     otherwise: "If you didn't ask for this",
   },
 } as const
@@ -83,20 +84,20 @@ export async function noteForgotten(db: Database, email: string): Promise<void> 
 const resets = {
   forgotten: {
     subject: 'Choose a new password',
-    opening: 'We got a request to reset your Petstead password.\n\nReset it here:',
+    opening: `We got a request to reset your ${siteMark} password.\n\nReset it here:`,
     otherwise: "If you didn't request it, you can ignore this email.",
   },
   changed: {
     subject: 'Your password was changed',
     opening:
-      'The password on your Petstead account was changed, and we logged you out on your other devices.\n\n' +
+      `The password on your ${siteMark} account was changed, and we logged you out on your other devices.\n\n` +
       "If this wasn't you, choose a new password right away:",
     otherwise: 'After that, choose \u201cForgot your password?\u201d where you log in.',
   },
   undone: {
     subject: 'Your email is back',
     opening:
-      'You log in to Petstead with this email again. Nobody can log in with the old password, and we logged out ' +
+      `You log in to ${siteMark} with this email again. Nobody can log in with the old password, and we logged out ` +
       'every device.\n\nChoose a new password:',
     otherwise: 'After that, choose \u201cForgot your password?\u201d where you log in.',
   },
@@ -128,7 +129,7 @@ export async function mailNewEmail(tx: Database, to: string, token: string, publ
     to,
     subject: 'Confirm your new email',
     text:
-      `You asked to log in to Petstead with this email.\n\nConfirm it here:\n` +
+      `You asked to log in to ${siteMark} with this email.\n\nConfirm it here:\n` +
       `${publicUrl}/account/change-email?token=${token}\n\n` +
       `This link expires in ${lifetimeWords['change-email']}. If you didn't ask for this, you can ignore this email.`,
   })
@@ -142,8 +143,8 @@ export async function mailOldEmail(
 ): Promise<void> {
   const { from, to, isMade, undo } = change
   const said = isMade
-    ? `You now log in to Petstead with ${to} instead of this email. We logged you out everywhere.`
-    : `You asked to log in to Petstead with ${to} instead of this email. Nothing changes until you open the link we sent there.`
+    ? `You now log in to ${siteMark} with ${to} instead of this email. We logged you out everywhere.`
+    : `You asked to log in to ${siteMark} with ${to} instead of this email. Nothing changes until you open the link we sent there.`
   const undoing =
     undo &&
     `\n\nIf this wasn't you, keep your email and choose a new password:\n${publicUrl}/account/undo-email?token=${undo}\n\n` +

@@ -2,6 +2,7 @@ import { decidedPath } from '#contract/sign-in.ts'
 import { passwordLength } from '#contract/vocabulary/password.ts'
 import { link, primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
+import type { Html } from '#server/platform/html-pages/html.ts'
 import { page } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { field, formMistake, secondary } from './fields.ts'
@@ -63,7 +64,7 @@ export function signInPage(
       <button class="${primary}">Log in</button>
     </form>
     <p class="mt-4"><a class="${link}" href="/sign-in/${uid}/forgot">Forgot your password?</a></p>
-    <p class="mt-2">New to Petstead? <a class="${link}" href="/sign-in/${uid}/sign-up">Sign up</a></p>
+    <p class="mt-2">New to ${frame.siteName()}? <a class="${link}" href="/sign-in/${uid}/sign-up">Sign up</a></p>
     ${
       demo.length > 0 &&
       html`<section class="mt-6 border-t border-line pt-5" aria-labelledby="demo">
@@ -76,6 +77,10 @@ export function signInPage(
     }`
   return page(frame, 'Log in', content, back)
 }
+
+/** A link that leaves the form, with what was typed, where it is. */
+const opening = (path: string, words: string): Html =>
+  html`<a class="${link}" href="${path}" target="_blank">${words}</a>`
 
 export function signUpPage(
   { frame, uid, back }: Around,
@@ -106,6 +111,9 @@ export function signUpPage(
         autocomplete: 'new-password',
         hint: newPasswordHint,
       })}
+      <p class="text-sm text-ink-soft">
+        By signing up you agree to the ${opening('/terms', 'Terms')} and ${opening('/privacy', 'Privacy Policy')}.
+      </p>
       <button class="${primary}">Sign up</button>
     </form>
     <p class="mt-4">Already have an account? <a class="${link}" href="/sign-in/${uid}/log-in">Log in</a></p>`
@@ -162,7 +170,7 @@ export function confirmPage(frame: PageFrame, token: string, email: string): str
 /** The page whose button makes a new email the login. Without the present one: the reader may be a stranger. */
 export function newEmailPage(frame: PageFrame, token: string, email: string): string {
   const content = html`<p class="mb-4 break-words">
-      From now on, you'll log in to Petstead with <strong>${email}</strong>. We'll log you out everywhere.
+      From now on, you'll log in to ${frame.siteName()} with <strong>${email}</strong>. We'll log you out everywhere.
     </p>
     <form method="post" action="/account/change-email" class="grid gap-4">
       <input type="hidden" name="token" value="${token}" />

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { callbackPath, loginPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
+import { html } from '#server/platform/html-pages/html.ts'
 import { messagePage, htmlPagePolicy } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { accountById } from './accounts.ts'
@@ -84,7 +85,7 @@ function configurationOf({ db, pool, publicUrl, secrets, frame }: ProviderOption
     extraParams: ['screen_hint', 'return_to'],
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource },
+      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => logoutSource(ctx, form, frame.siteName()) },
     },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     ttl: {
@@ -128,18 +129,19 @@ function clientOf(publicUrl: string, secrets: ProviderSecrets): ClientMetadata {
  * The log-out page. The person has already clicked "Log out" in the product, so the form submits itself, unless another
  * site linked here.
  */
-function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
+function logoutSource(ctx: KoaContextWithOIDC, form: string, siteName: string): void {
   const site = ctx.get('sec-fetch-site')
   const nonce = site === 'cross-site' || site === 'same-site' ? undefined : randomBytes(16).toString('base64')
+  const titled = (title: string): string => html`<title>${title} | ${siteName}</title>`.html
   const button = `<button form="op.logoutForm" name="logout" value="yes">Log out</button>`
   if (nonce === undefined) {
     ctx.set('content-security-policy', `default-src 'none'; form-action 'self'; frame-ancestors 'none'`)
-    ctx.body = `<!doctype html><html lang="en"><title>Log out? | Petstead</title><body>${form}${button}</body></html>`
+    ctx.body = `<!doctype html><html lang="en">${titled('Log out?')}<body>${form}${button}</body></html>`
     return
   }
   ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'`)
   ctx.body =
-    `<!doctype html><html lang="en"><title>Logging out | Petstead</title><body>${form}` +
+    `<!doctype html><html lang="en">${titled('Logging out')}<body>${form}` +
     `<noscript>${button}</noscript>` +
     `<script nonce="${nonce}">const f=document.forms[0],i=document.createElement('input');` +
     `i.type='hidden';i.name='logout';i.value='yes';f.append(i);f.submit()</script></body></html>`

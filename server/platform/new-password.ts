@@ -1,5 +1,5 @@
 import { passwordProblem } from '#contract/vocabulary/password.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
 
 type Lists = {
   /** The commonest passwords of all leaks in small letters (NIST SP 800-63B, section 3.1.1.2). */
@@ -32,7 +32,7 @@ export async function newPasswordProblem(
 function isCommon(password: string, email: string, { common, stems }: Lists): boolean {
   const plain = password.normalize('NFKC').trim().toLowerCase()
   if (isPattern(plain)) return true
-  const own = [productName.toLowerCase(), ...namesIn(email.toLowerCase())]
+  const own = [defaultName.toLowerCase(), ...namesIn(email.toLowerCase())]
   return [plain, undisguised(plain)].some((said) => {
     const stem = stemOf(said)
     return common.has(said) || stems.has(stem) || own.includes(stem) || own.includes(said)

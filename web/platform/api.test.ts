@@ -81,7 +81,7 @@ describe('unsuccessful calls', () => {
     wireUp(cache, { origin: 'https://petstead.test', fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
     expect(error).toMatchObject({ name: 'Failure', status: 0 })
-    expect(sentenceOf(error, '')).toMatch(/reach Petstead/)
+    expect(sentenceOf(error, '')).toMatch(/reach the site/)
   })
 
   test('a loader shows its not-found screen for the refusal code that is given as missing', async () => {

@@ -29,13 +29,18 @@ function answersIn(cache: QueryClient): Answer[] {
 
 /** Keeps the pages of the signed-in person for offline use (`web/public/service-worker.js`); `who` is their user id;
  * `loadRest` loads the code that a press would load. */
-export async function keepForOffline(who: string, cache: QueryClient, loadRest: () => Promise<void>): Promise<void> {
+export async function keepForOffline(
+  { who, siteName }: { readonly who: string; readonly siteName: string },
+  cache: QueryClient,
+  loadRest: () => Promise<void>,
+): Promise<void> {
   const answers = answersIn(cache)
   if (!('serviceWorker' in navigator)) return
   // the name of this file changes with every release
   const release = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
   try {
-    await navigator.serviceWorker.register(`/service-worker.js?release=${encodeURIComponent(release)}`)
+    const kept = new URLSearchParams({ release, name: siteName })
+    await navigator.serviceWorker.register(`/service-worker.js?${kept.toString()}`)
     const { active } = await navigator.serviceWorker.ready
     // requests under way while the service worker takes over would be missed
     await new Promise((resolve) => setTimeout(resolve, settlingMs))

@@ -58,7 +58,7 @@ describe('a screen', () => {
 
   test("explains refusals and a lost connection; a failure gets the screen's own text", () => {
     expect(explanationOf(problem(drafts))).toBe('You have 5 drafts already.')
-    expect(explanationOf(Failure.unreachable())).toMatch(/reach Petstead/)
+    expect(explanationOf(Failure.unreachable())).toMatch(/reach the site/)
     expect(explanationOf(errorOf(500, 'application/problem+json', '{"title":"Oh (Request 7)"}'))).toBeUndefined()
     expect(explanationOf(new Error('odd'))).toBeUndefined()
   })

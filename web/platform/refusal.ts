@@ -1,9 +1,8 @@
-import { productName } from '#contract/vocabulary/product.ts'
 import type { Endpoint, RefusalOf } from '#contract/endpoint.ts'
 import type { RefusalCode, refusals } from '#contract/refusals.ts'
 
 /** Shown when no response arrives. */
-export const unreachable = `We can't reach ${productName}. Check your connection and try again.`
+export const unreachable = "We can't reach the site. Check your connection and try again."
 
 type RefusalParts<Code> = {
   code: Code

@@ -21,6 +21,6 @@ test('a refusal replaces a fixed text that is one sentence; a lost connection is
   expect(failureWords(bug, only)).toEqual({ title: only, description: undefined })
   expect(failureWords(Failure.unreachable(), only)).toEqual({
     title: only,
-    description: expect.stringMatching(/reach Petstead/),
+    description: expect.stringMatching(/reach the site/),
   })
 })

@@ -1,3 +1,5 @@
+import { useSite, useSiteName } from './site.ts'
+
 /** The logo: a house whose doorway is a heart. Decoration beside the name; give it a label where it is used alone. */
 export function Mark({ size = 32, label }: { size?: number; label?: string }) {
   return (
@@ -22,12 +24,13 @@ export function Mark({ size = 32, label }: { size?: number; label?: string }) {
 
 /** The logo and the name, as in the navigation bar. */
 export function Wordmark() {
+  const name = useSiteName()
+  const logo = useSite()?.look?.logo
+  if (logo) return <img src={logo} alt={name} className="h-8 w-auto max-w-48 object-contain object-left" />
   return (
     <span className="inline-flex items-center gap-2.5 text-brand">
       <Mark size={32} />
-      <span className="font-display text-2xl leading-none font-semibold tracking-tight whitespace-nowrap">
-        Petstead
-      </span>
+      <span className="font-display text-2xl leading-none font-semibold tracking-tight whitespace-nowrap">{name}</span>
     </span>
   )
 }

@@ -14,6 +14,14 @@ const usual: Terms = {
   nightsMin: 1,
   nightsMax: 14,
   horizonDays: 540,
+  answerHours: 72,
+  payHours: 24,
+  payInstantHours: 2,
+  payoutHours: 48,
+  reviewDays: 7,
+  freeDays: { flexible: 1, moderate: 5, strict: 14 },
+  lateRefundPercent: 50,
+  priceMaximum: '1000.00',
 }
 
 describe('texts about the terms', () => {

@@ -1,8 +1,10 @@
 // Keeps on the device what a signed-in person needs without a network, for instance on the way to a stay: the files of
 // the pages and their own bookings as last shown. The network always comes first. Private data is deleted as soon as a
 // response shows that nobody, or somebody else, is signed in. `?release=` in this script's address names the release
-// whose files are kept.
-const files = `files-${new URL(location.href).searchParams.get('release') ?? ''}`
+// whose files are kept, `&name=` the site.
+const named = new URL(location.href).searchParams
+const siteName = (named.get('name') ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const files = `files-${named.get('release') ?? ''}`
 const mine = 'mine'
 
 /**
@@ -11,7 +13,7 @@ const mine = 'mine'
 const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
 /** The calls that those pages make. */
 const calls =
-  /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+(?:\/care)?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
+  /^\/api\/(?:auth\/user|site|terms|bookings(?:\/[^/]+(?:\/care)?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
 /** Large files that are read in parts. The cache would answer with the whole file. */
 const readInParts = /\.pmtiles$/
 /** The entry that says whose data is kept; without it nothing is kept. */
@@ -224,7 +226,7 @@ async function offline() {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>You're offline · Petstead</title>
+    <title>You're offline · ${siteName}</title>
     <style>
       :root { color-scheme: light dark; --ground: #fbf8f2; --ink: #1d2420; --brand: #1f5b47; --on: #fff }
       @media (prefers-color-scheme: dark) { :root { --ground: #131a17; --ink: #f1efe8; --brand: #7fcbae; --on: #10201a } }
@@ -240,7 +242,7 @@ async function offline() {
     <main>
       ${mark}
       <h1>You're offline</h1>
-      <p>We can't reach Petstead right now. Bookings you looked at on this device are still here.</p>
+      <p>We can't reach ${siteName || 'the site'} right now. Bookings you looked at on this device are still here.</p>
       <a href="/owner-dashboard">My Bookings</a>
       <a href="">Try again</a>
     </main>

@@ -1,5 +1,6 @@
 import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 
 /** A link to a screen; typed, so that only existing screens compile. */
 export type NavigationLink = { to: AbsoluteToPath<RegisteredRouter, '/'>; label: string }
@@ -28,23 +29,29 @@ export const centreLinks: Record<Viewer, readonly NavigationLink[]> = {
 
 const howItWorks: NavigationLink = { to: '/how-it-works', label: 'How it works' }
 const cancellations: NavigationLink = { to: '/cancellation-policies', label: 'Cancellation policies' }
-const legal: readonly NavigationLink[] = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-]
 const about: NavigationLink = { to: '/about', label: 'About' }
+const terms: NavigationLink = { to: '/terms', label: 'Terms' }
+const privacy: NavigationLink = { to: '/privacy', label: 'Privacy' }
 const support: readonly NavigationLink[] = [
   { to: '/help', label: 'Help' },
   { to: '/safety', label: 'Safety' },
   { to: '/contact', label: 'Contact' },
 ]
-/** The pages that explain Petstead. */
-export const aboutPages: readonly NavigationLink[] = [about, howItWorks, cancellations, ...support, ...legal]
+/** The pages that explain the site. */
+export const aboutPages: readonly NavigationLink[] = [
+  about,
+  howItWorks,
+  cancellations,
+  ...support,
+  terms,
+  privacy,
+  { to: '/company', label: 'Company' },
+]
 
-/** The groups of the footer. */
+/** The groups of the footer; a title may be the mark of the site's name. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For owners', links: [{ ...findSitters, to: '/search-demo' }, cities, howItWorks, cancellations] },
   { title: 'For sitters', links: [becomeSitter, listYourPlace] },
   { title: 'Support', links: support },
-  { title: 'Petstead', links: [about, ...legal, sitemap] },
+  { title: siteMark, links: [about, terms, privacy, sitemap] },
 ]

@@ -33,5 +33,5 @@ export const siteMap: readonly { title: 'Public' | 'Authenticated' | 'Admin'; li
       { to: '/checkout', label: 'Checkout (from My Bookings)' },
     ],
   },
-  { title: 'Admin', links: [admin] },
+  { title: 'Admin', links: [admin, { to: '/admin/site', label: 'Site' }] },
 ]

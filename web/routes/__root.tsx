@@ -1,5 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import {
   createContext,
@@ -17,11 +18,13 @@ import { loadUser, useOnePerson, userQuery, useUser } from '#web/platform/sessio
 import { part } from '#web/platform/part.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { isHeldBack, noticeFor } from './-shell/held-back.ts'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 import { UserUnknown } from './-shell/user-unknown.tsx'
+import { siteNameOf, siteOf, siteQuery, useSite } from '#web/product/site.ts'
 
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
@@ -51,31 +54,31 @@ const font = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // a suspension, and a warning until it is acknowledged, are seen before anything else
+  // a suspension, new terms, and a warning until it is acknowledged, are seen before anything else
   beforeLoad: ({ context: { cache }, location }) => {
-    const notice = '/account-notice'
-    if (cache.getQueryData(userQuery.queryKey)?.mustSee && location.pathname !== notice) throw redirect({ to: notice })
+    const notice = noticeFor(cache.getQueryData(userQuery.queryKey), location.pathname)
+    if (notice) throw redirect({ to: notice })
+    // before anything else: titles and texts of all screens name the site
+    return import.meta.env.SSR ? cache.prefetchQuery(siteQuery) : undefined
   },
   // every screen may mention the terms, and the bars have figures, so they are part of the page
   loader: async ({ context: { cache } }) => {
     if (!import.meta.env.SSR) return
     void cache.prefetchQuery(termsQuery)
     const user = await loadUser(cache)
-    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
+    if (user && !isHeldBack(user)) (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: 'Petstead' },
+      { title: siteNameOf(match.context.cache) },
       { name: 'description', content: description },
     ],
     links: [
       font(figtree),
       font(fraunces),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ...iconsOf(match.context.cache),
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
@@ -83,14 +86,29 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shell,
 })
 
+/** The icons of the site: the product's own, in both themes, or those of its look. */
+function iconsOf(cache: QueryClient) {
+  const { icon, appleIcon } = siteOf(cache)?.look ?? {}
+  const own = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
+  return [
+    ...(icon ? [] : [own]),
+    { rel: 'icon', href: icon ?? '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { rel: 'apple-touch-icon', href: appleIcon ?? '/apple-touch-icon.png' },
+  ]
+}
+
 function Document({ children }: { children: ReactNode }) {
+  const look = useSite()?.look
+  const { light, dark } = look?.themeColor ?? { light: '#fbf8f2', dark: '#131a17' }
   return (
     <html lang="en">
       <head>
         <HeadContent />
         {/* Here, because the router keeps only one meta element per name. */}
-        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+        {/* after the product's style sheet, which it changes */}
+        {look?.css && <link rel="stylesheet" href={look.css} />}
       </head>
       <body className="flex flex-col">
         {children}
@@ -102,11 +120,12 @@ function Document({ children }: { children: ReactNode }) {
 
 function Shell() {
   const { user, loading, failed } = useUser()
-  // keeps the terms in the cache as long as the page
+  // keeps both in the cache as long as the page
   useTerms()
+  useSite()
   const { hydrated, mayLoad } = useHydrated()
-  // what is around the screens is not for somebody who is suspended
-  const member = user?.mustSee === 'suspension' ? null : user
+  // what is around the screens is not for somebody who is suspended, or has not agreed to new terms
+  const member = isHeldBack(user) ? null : user
   useOnePerson(user)
   useFocusOnNavigation()
   return (
@@ -129,7 +148,7 @@ function Shell() {
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : failed ? <UserUnknown query={failed} /> : <Outlet />}
       </main>
-      {(member || !user) && <Footer />}
+      <Footer />
       <Suspense>{member && <PhoneBar user={member} />}</Suspense>
       <Suspense>{mayLoad && <Extras />}</Suspense>
       <Suspense>{mayLoad && member && <SignedInExtras userId={member.id} />}</Suspense>

@@ -1,36 +1,16 @@
-import { createLazyFileRoute, Link } from '@tanstack/react-router'
-import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { loadText, Text } from './-reading/text.tsx'
+import { FailedScreen } from './-shell/failed-screen.tsx'
+import { NotFoundScreen } from './-shell/not-found-screen.tsx'
 
-// in the loader, so that the text is loaded with this page only
-export const loader = () => readingHead('About', 'What Petstead is, who can be a sitter, and what we stand for.')
+export const loader = loadText('about')
 
 export const Route = createLazyFileRoute('/about')({
   component: About,
+  errorComponent: FailedScreen,
+  notFoundComponent: NotFoundScreen,
 })
 
 function About() {
-  return (
-    <Reading title="About Petstead" intro="A good home for your pet while you're away.">
-      <Part title="What we do">
-        <p>
-          Petstead helps pet owners find someone nearby who'll look after their pet at home, and helps people who love
-          animals earn money by doing it. We handle the calendar, the payment, and the messages in between.
-        </p>
-      </Part>
-      <Part title="What we stand for">
-        <ul>
-          <li>The price you see is the price you pay. There's nothing to add up later.</li>
-          <li>A stay that can be booked is really free.</li>
-          <li>Reviews come only from owners whose pet was there.</li>
-          <li>Your address and phone number stay private until a stay is accepted.</li>
-        </ul>
-      </Part>
-      <Part title="Who looks after your pet">
-        <p>
-          Sitters run their own place and set their own prices and rules. Our team reads every application before
-          someone can publish a listing. <Link to="/become-sitter">Become a sitter</Link>.
-        </p>
-      </Part>
-    </Reading>
-  )
+  return <Text slug="about" />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/about')({
-  loader: async () => (await import('./about.lazy.tsx')).loader(),
+  loader: async (match) => (await import('./about.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

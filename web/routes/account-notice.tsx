@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ownHead } from '#web/product/site.ts'
 
 export const Route = createFileRoute('/account-notice')({
   loader: async (match) => (await import('./account-notice.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'About your account · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('About your account'),
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ownHead } from '#web/product/site.ts'
 
 /** The page's search parameters before the screen has read them. */
 type PersonAddress = { readonly part?: unknown }
@@ -7,5 +8,5 @@ export const Route = createFileRoute('/admin_/people/$personId')({
   // parsed by the screen, so that other pages do not load the code for it
   validateSearch: (search: PersonAddress) => search,
   loader: async (match) => (await import('./admin_.people.$personId.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Person · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Person'),
 })

@@ -17,7 +17,7 @@ export const loader = async ({
     cache.prefetchQuery(citiesQuery),
     cache.prefetchQuery(earningsQuery(readEarnings(location.search))),
   ])
-  return { praise, head: headOf(origin) }
+  return { praise, head: headOf({ origin, cache }) }
 }
 
 export const Route = createLazyFileRoute('/become-sitter')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/cancellation-policies')({
-  loader: async () => (await import('./cancellation-policies.lazy.tsx')).loader(),
+  loader: async (match) => (await import('./cancellation-policies.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ownHead } from '#web/product/site.ts'
 
 /** The parameters that the payment provider adds to the return address. */
 type ReturnAddress = {
@@ -9,5 +10,5 @@ type ReturnAddress = {
 export const Route = createFileRoute('/checkout/$bookingId')({
   validateSearch: (search: ReturnAddress) => search,
   loader: async (match) => (await import('./checkout.$bookingId.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Complete Your Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Complete Your Booking'),
 })

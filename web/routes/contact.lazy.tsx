@@ -2,15 +2,15 @@ import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { CaseForm } from '#web/modules/cases/case-form.tsx'
 import { ConfirmCase } from '#web/modules/cases/confirm-case.tsx'
 import { loadUser, loginHref, useUser } from '#web/platform/session.ts'
-import { useTerms } from '#web/product/terms.ts'
+import { useSite } from '#web/product/site.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 import { useHere } from './-shell/use-here.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = async ({ context: { cache } }: LoaderInput) => {
-  await loadUser(cache)
-  return readingHead('Contact', 'How to reach Petstead, and what to have ready.')
+export const loader = async (match: LoaderInput) => {
+  await loadUser(match.context.cache)
+  return readingHead('Contact', 'How to reach {site}, and what to have ready.', match)
 }
 
 export const Route = createLazyFileRoute('/contact')({
@@ -18,7 +18,8 @@ export const Route = createLazyFileRoute('/contact')({
 })
 
 function Contact() {
-  const email = useTerms()?.contactEmail
+  const site = useSite()
+  const email = site?.contactEmail
   return (
     <Reading title="Contact" intro="We answer within one business day; sooner if a pet is in danger.">
       <Part title="Write to us">
@@ -26,6 +27,12 @@ function Contact() {
         {email && (
           <p>
             Or email <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        )}
+        {site?.phone && (
+          <p>
+            Or call <a href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>{site.phone}</a>
+            {site.hours && `, ${site.hours}`}.
           </p>
         )}
       </Part>

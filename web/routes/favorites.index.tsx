@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { readFavoritesSearch } from './-favorites/favorites-search.ts'
+import { ownHead } from '#web/product/site.ts'
 
 const readAddress = onlyRead(readFavoritesSearch)
 
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/favorites/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (match) => (await import('./favorites.index.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Favorites · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Favorites'),
 })

@@ -1,21 +1,25 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
-import { daysWords } from '#contract/vocabulary/words.ts'
-import { paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import type { Terms } from '#contract/schemas/terms.ts'
+import { counted, daysWords } from '#contract/vocabulary/words.ts'
 import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/product/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { useSiteName } from '#web/product/site.ts'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // in the loader, so that the text is loaded with this page only
-export const loader = () =>
-  readingHead('How it works', 'How to find, book, and pay a pet sitter on Petstead, and how sitters are paid.')
+export const loader = (match: LoaderInput) =>
+  readingHead('How it works', 'How to find, book, and pay a pet sitter on {site}, and how sitters are paid.', match)
 
 export const Route = createLazyFileRoute('/how-it-works')({
   component: HowItWorks,
 })
 
-const payInTime = `An accepted stay is cancelled if it isn't paid within ${paymentHours.answered} hours (${paymentHours.instant} hours for instant booking).`
+const payInTime = ({ payHours, payInstantHours }: Terms): string =>
+  `An accepted stay is cancelled if it isn't paid within ${counted(payHours, 'hour')} (${counted(payInstantHours, 'hour')} for instant booking).`
 
 function HowItWorks() {
   const terms = useTerms()
+  const siteName = useSiteName()
   const fee = terms && feeWords(terms)
   return (
     <Reading title="How it works" intro="From finding a sitter to leaving a review.">
@@ -29,9 +33,9 @@ function HowItWorks() {
       <Part title="Request a stay">
         <p>
           Choose dates and pets on the listing and send your request.{' '}
-          {terms && `Stays last ${nightsWords(terms, ' to ')}. `}
-          The sitter has {responseHours} hours to respond. Some listings can be booked instantly. You can add your first
-          pet right in the request.
+          {terms &&
+            `Stays last ${nightsWords(terms, ' to ')}. The sitter has ${counted(terms.answerHours, 'hour')} to respond. `}
+          Some listings can be booked instantly. You can add your first pet right in the request.
         </p>
       </Part>
       <Part title="Pay safely">
@@ -46,20 +50,19 @@ function HowItWorks() {
             If you pay before the sitter answers, your card is only authorized. You're charged when they accept, and the
             hold is released if they don't.
           </li>
-          <li>{payInTime}</li>
+          {terms && <li>{payInTime(terms)}</li>}
         </ul>
       </Part>
       <Part title="During the stay">
         <p>
-          Once a stay is accepted, you see the exact address and each other's contact information. Messages stay on
-          Petstead, so there's always a record.
+          Once a stay is accepted, you see the exact address and each other's contact information. Messages stay on{' '}
+          {siteName}, so there's always a record.
         </p>
       </Part>
       <Part title="Afterward">
         <p>
-          You have {daysWords(reviewWindowDays)} to review the sitter.{' '}
           {terms &&
-            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${payoutHours} hours after the stay ends.`}
+            `You have ${daysWords(terms.reviewDays)} to review the sitter. Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${counted(terms.payoutHours, 'hour')} after the stay ends.`}
         </p>
       </Part>
       <BecomeASitter />

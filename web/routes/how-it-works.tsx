@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/how-it-works')({
-  loader: async () => (await import('./how-it-works.lazy.tsx')).loader(),
+  loader: async (match) => (await import('./how-it-works.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

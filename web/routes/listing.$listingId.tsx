@@ -9,8 +9,8 @@ const states = () => import('./-listing/listing-states.tsx')
 
 export const Route = createFileRoute('/listing/$listingId')({
   validateSearch: readAddress,
-  loader: ({ context, params }) => loadListing(context.cache, params.listingId, context.origin),
-  head: ({ loaderData }) => listingMeta(loaderData),
+  loader: ({ context, params }) => loadListing(context, params.listingId),
+  head: ({ loaderData, match }) => listingMeta(loaderData, match.context),
   pendingComponent: ListingLoading,
   errorComponent: lazyRouteComponent(states, 'ListingFailed'),
   notFoundComponent: lazyRouteComponent(states, 'ListingNotFound'),

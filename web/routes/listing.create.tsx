@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ownHead } from '#web/product/site.ts'
 
 export const Route = createFileRoute('/listing/create')({
   loader: async (match) => (await import('./listing.create.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Create New Listing · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Create New Listing'),
 })

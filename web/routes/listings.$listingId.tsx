@@ -14,8 +14,8 @@ export const Route = createFileRoute('/listings/$listingId')({
   beforeLoad: async ({ context, params, search }) => {
     if (!(await loadUser(context.cache))) throw redirect({ to: '/listing/$listingId', params, search })
   },
-  loader: ({ context, params }) => loadListing(context.cache, params.listingId, context.origin),
-  head: ({ loaderData }) => listingMeta(loaderData),
+  loader: ({ context, params }) => loadListing(context, params.listingId),
+  head: ({ loaderData, match }) => listingMeta(loaderData, match.context),
   pendingComponent: ListingLoading,
   errorComponent: lazyRouteComponent(states, 'ListingFailed'),
   notFoundComponent: lazyRouteComponent(states, 'ListingNotFound'),

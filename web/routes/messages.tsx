@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
 import { onlyRead } from '#web/platform/search-params.ts'
+import { ownHead } from '#web/product/site.ts'
 
 const readAddress = onlyRead(readMessagesSearch)
 
 export const Route = createFileRoute('/messages')({
   validateSearch: readAddress,
   loader: async (match) => (await import('./messages.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Messages · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Messages'),
 })

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { readOwnerSearch } from './-dashboard/dashboard-search.ts'
+import { ownHead } from '#web/product/site.ts'
 
 const readAddress = onlyRead(readOwnerSearch)
 
 export const Route = createFileRoute('/owner-dashboard')({
   validateSearch: readAddress,
   loader: async (match) => (await import('./owner-dashboard.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'My Dashboard · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('My Dashboard'),
 })

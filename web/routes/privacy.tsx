@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readVersion } from './-reading/read-version.ts'
 
 export const Route = createFileRoute('/privacy')({
-  loader: async () => (await import('./privacy.lazy.tsx')).loader(),
+  validateSearch: readVersion,
+  loaderDeps: ({ search }) => search,
+  loader: async (match) => (await import('./privacy.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { profileTabs, readTab } from './-account/account-search.ts'
+import { ownHead } from '#web/product/site.ts'
 
 const readAddress = onlyRead((search) => readTab(profileTabs, search))
 
 export const Route = createFileRoute('/profile')({
   validateSearch: readAddress,
   loader: async (match) => (await import('./profile.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Profile · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Profile'),
 })

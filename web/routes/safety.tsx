@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/safety')({
-  loader: async () => (await import('./safety.lazy.tsx')).loader(),
+  loader: async (match) => (await import('./safety.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

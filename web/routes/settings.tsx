@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { readTab, settingsTabs } from './-account/account-search.ts'
+import { ownHead } from '#web/product/site.ts'
 
 const readAddress = onlyRead((search) => readTab(settingsTabs, search))
 
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/settings')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => ({ account: search.tab === 'account' }),
   loader: async (match) => (await import('./settings.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Settings · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Settings'),
 })

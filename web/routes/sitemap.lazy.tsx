@@ -6,15 +6,16 @@ import { Page } from '#web/ui/page.tsx'
 import { readingHead } from './-reading/reading.tsx'
 import { siteMap } from './-site-map.ts'
 import type { LoaderInput } from '#web/router-context.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 /** A listing that is public now, as an example for the site map. */
 const oneListing = topListingsQuery(1)
 
 // may fail: the site map then has no link to a listing
-export const loader = async ({ context }: LoaderInput) => {
-  await context.cache.prefetchQuery(oneListing)
+export const loader = async (match: LoaderInput) => {
+  await match.context.cache.prefetchQuery(oneListing)
   // in the loader, so that the text is loaded with this page only
-  return readingHead('Sitemap', 'Every page of Petstead in one list.')
+  return readingHead('Sitemap', 'Every page of {site} in one list.', match)
 }
 
 export const Route = createLazyFileRoute('/sitemap')({
@@ -24,7 +25,7 @@ export const Route = createLazyFileRoute('/sitemap')({
 function SiteMap() {
   const listing = useQuery(oneListing).data?.[0]
   return (
-    <Page title="Sitemap" intro="Every page on Petstead, grouped by who can see it.">
+    <Page title="Sitemap" intro={`Every page on ${useSiteName()}, grouped by who can see it.`}>
       <div className="grid gap-8 sm:grid-cols-2">
         {siteMap.map(({ title, links }) => (
           <section key={title} aria-labelledby={`pages-${title}`} className="grid content-start gap-2">

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { readSitterSearch } from './-dashboard/dashboard-search.ts'
+import { ownHead } from '#web/product/site.ts'
 
 const readAddress = onlyRead(readSitterSearch)
 
 export const Route = createFileRoute('/sitter-dashboard')({
   validateSearch: readAddress,
   loader: async (match) => (await import('./sitter-dashboard.lazy.tsx')).loader(match),
-  head: () => ({ meta: [{ title: 'Sitter Dashboard · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ownHead('Sitter Dashboard'),
 })

@@ -13,7 +13,7 @@ import { SitterFailed, SitterNotFound } from './-sitter-profile/sitter-states.ts
 import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = ({ context, params }: LoaderInput<{ sitterId: string }>) =>
-  loadSitterHead(context.cache, params.sitterId, context.origin)
+  loadSitterHead(context, params.sitterId)
 
 export const Route = createLazyFileRoute('/sitter/$sitterId')({
   component: Screen,

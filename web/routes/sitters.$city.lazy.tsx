@@ -7,8 +7,7 @@ import { CityFailed, CityNotFound } from './-city/city-states.tsx'
 import { loadCityHead } from './-city/load-city.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
-export const loader = ({ context, params }: LoaderInput<{ city: string }>) =>
-  loadCityHead(context.cache, params.city, context.origin)
+export const loader = ({ context, params }: LoaderInput<{ city: string }>) => loadCityHead(context, params.city)
 
 export const Route = createLazyFileRoute('/sitters/$city')({
   component: Screen,

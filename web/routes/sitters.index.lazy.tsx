@@ -6,10 +6,14 @@ import { readingHead } from './-reading/reading.tsx'
 import { CityFailed } from './-city/city-states.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
-export const loader = async ({ context }: LoaderInput) => {
-  await context.cache.ensureQueryData(citiesQuery)
+export const loader = async (match: LoaderInput) => {
+  await match.context.cache.ensureQueryData(citiesQuery)
   // in the loader, so that the text is loaded with this page only
-  return readingHead('Pet sitters by city', 'Every city where someone on Petstead takes pets, with prices and reviews.')
+  return readingHead(
+    'Pet sitters by city',
+    'Every city where someone on {site} takes pets, with prices and reviews.',
+    match,
+  )
 }
 
 export const Route = createLazyFileRoute('/sitters/')({

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readVersion } from './-reading/read-version.ts'
 
 export const Route = createFileRoute('/terms')({
-  loader: async () => (await import('./terms.lazy.tsx')).loader(),
+  validateSearch: readVersion,
+  loaderDeps: ({ search }) => search,
+  loader: async (match) => (await import('./terms.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

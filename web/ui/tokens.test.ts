@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { unreadablePairs } from '#contract/look/look.ts'
+import { defaultTokens, radii, textPairs } from '#contract/look/tokens.ts'
+
+const root = new URL('../..', import.meta.url)
+const sources = globSync('{web,server,sandbox}/**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.'))
 
 const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8')
 const tokens = new Map(
@@ -9,49 +14,34 @@ const tokens = new Map(
   ]),
 )
 
-/** Relative luminance as defined by WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
-
-const text: [string, string[]][] = [
-  ['ink', ['ground', 'surface', 'brand-soft', 'accent-soft', 'warn-soft', 'danger-soft', 'ok-soft', 'slate-soft']],
-  ['ink-soft', ['ground', 'surface', 'brand-soft', 'accent-soft', 'slate-soft', 'warn-soft', 'danger-soft', 'ok-soft']],
-  ['brand', ['ground', 'surface', 'brand-soft']],
-  ['brand-strong', ['ground', 'surface', 'brand-soft']],
-  ['on-brand', ['brand', 'brand-strong']],
-  ['accent', ['ground', 'surface', 'accent-soft']],
-  ['honey-ink', ['ground', 'surface']],
-  ['danger', ['ground', 'surface', 'danger-soft']],
-  ['on-danger', ['danger']],
-  ['warn', ['ground', 'surface', 'warn-soft']],
-  ['ok', ['ground', 'surface', 'ok-soft']],
-  ['slate', ['ground', 'surface', 'slate-soft']],
-]
-
 describe('color tokens', () => {
-  test('are found in the style sheet', () => expect(tokens.size).toBeGreaterThan(20))
-
-  const cases = text.flatMap(([front, backs]) =>
-    backs.flatMap((back) => (['light', 'dark'] as const).map((theme) => ({ front, back, theme }))),
-  )
-  test.each(cases)('$front on $back, $theme, has a contrast of at least 4.5:1', ({ front, back, theme }) => {
-    const [one, other] = [tokens.get(front)?.[theme], tokens.get(back)?.[theme]]
-    expect(one && other && contrast(one, other)).toBeGreaterThanOrEqual(4.5)
+  test('are those from which the looks of operators are derived', () => {
+    expect(Object.fromEntries(tokens)).toEqual(
+      Object.fromEntries(Object.entries(defaultTokens).map(([name, { light, dark }]) => [name, { light, dark }])),
+    )
+    for (const [size, rem] of Object.entries(radii.round)) expect(css).toContain(`--radius-${size}: ${rem}rem;`)
   })
 
-  test.each(['light', 'dark'] as const)('the edge of a field has a contrast of at least 3:1, %s', (theme) => {
-    for (const back of ['ground', 'surface'])
-      expect(contrast(tokens.get('edge')?.[theme] ?? '', tokens.get(back)?.[theme] ?? '')).toBeGreaterThanOrEqual(3)
+  test('can be read', () => expect(unreadablePairs(defaultTokens)).toEqual([]))
+
+  test('stand on each other as the list of pairs says', () => {
+    const known = new Set(
+      textPairs.flatMap(([front, backs]) => backs.flatMap((back) => [`${front} ${back}`, `${back} ${front}`])),
+    )
+    const classes = sources.flatMap(
+      (name) => readFileSync(new URL(name, root), 'utf8').match(/'[^'\n]*'|"[^"\n]*"/g) ?? [],
+    )
+    const used = (text: string, kind: string) =>
+      [...text.matchAll(new RegExp(`(?<![\\w:-])${kind}-([a-z-]+)(?![\\w/-])`, 'g'))].flatMap(([, name = '']) =>
+        tokens.has(name) ? [name] : [],
+      )
+    const pairs = new Set(
+      classes.flatMap((text) =>
+        used(text, 'bg').flatMap((back) => used(text, 'text').map((front) => `${front} ${back}`)),
+      ),
+    )
+    expect(pairs.size).toBeGreaterThan(15)
+    expect([...pairs].filter((pair) => !known.has(pair))).toEqual([])
   })
 })
 

@@ -230,3 +230,12 @@ begin
   return null;
 end $$;
 create or replace trigger sent_data_noted after insert or update on sent_data for each row execute function data_noted();
+
+-- everyone is told of new terms, some hundred people at a time
+create or replace function legal_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('legal', new.id, new.published_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger legal_versions_noted after insert on legal_versions
+  for each row when (new.summary is not null) execute function legal_noted();

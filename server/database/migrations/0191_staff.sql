@@ -13,10 +13,11 @@ alter table audit_log
   add constraint audit_log_action_check check (action in (
     'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled',
     'booking_refunded', 'bookings_cleared', 'case_answered', 'case_solved', 'confirmation_sent', 'conversation_read',
-    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added',
-    'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released',
-    'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'staff_added',
-    'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned'));
+    'data_sent', 'exported', 'hidden', 'job_given_up', 'job_retried', 'legal_published', 'listing_allowed',
+    'listing_deactivated', 'note_added', 'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried',
+    'payouts_held', 'payouts_released', 'phones_seen', 'report_closed', 'report_reopened', 'reset_sent', 'restored',
+    'sessions_ended', 'site_published', 'site_reverted', 'staff_added', 'staff_removed', 'stay_ended_early', 'suspended',
+    'suspension_lifted', 'user_changed', 'user_deleted', 'warned'));
 alter table notifications
   drop constraint notifications_kind,
   add constraint notifications_kind check (kind in (
@@ -26,4 +27,4 @@ alter table notifications
     'calendar_recovered', 'payout_sent', 'payout_delayed', 'payout_account', 'dispute_opened', 'dispute_decided',
     'account_warned', 'account_suspended', 'suspension_lifted', 'appeal_made', 'appeal_decided', 'desk_urgent', 'desk_digest',
     'refund_decided', 'staff_added', 'content_hidden', 'content_restored', 'report_decided', 'case_opened', 'case_answered',
-    'case_holds_payout', 'data_ready'));
+    'case_holds_payout', 'data_ready', 'terms_announced'));

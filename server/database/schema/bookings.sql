@@ -1,3 +1,7 @@
+-- What stays are priced and judged by, as StayTerms in the contract has it.
+create view stay_terms as
+  select number as version, (content -> 'money') || (content -> 'rules') as terms from site_versions where number > 0;
+
 -- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
 create table bookings (
   id uuid primary key default new_id(),
@@ -52,6 +56,13 @@ create table bookings (
   -- of the price of a cancelled stay, what was to be kept before decisions of admins gave something back; null of one that
   -- is not cancelled, or was before this was written down
   kept_cents integer constraint bookings_kept_cents check (kept_cents between 0 and total_cents),
+  -- the version of the site that it was requested under, whose terms judge it for good; null: before there were versions
+  site_version integer constraint bookings_site_version_fkey references site_versions (number),
+  -- of those terms, what the clock and sums need: hours after its end until the sitter's earnings become due
+  payout_hours integer not null default 48 constraint bookings_payout_hours check (payout_hours between 0 and 336),
+  -- the versions of the terms and the privacy policy under which it was booked (legal.sql); the first ones of older stays
+  terms_version integer not null default 1,
+  privacy_version integer not null default 1,
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),

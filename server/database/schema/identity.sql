@@ -42,6 +42,8 @@ create table users (
   bio_hidden_id uuid,
   -- since when an admin is one; null if it was before this was written down, and of no meaning for others
   admin_since timestamptz,
+  -- when they agreed last to all terms then in effect (legal.sql)
+  agreed_at timestamptz not null default now(),
   unique (issuer, subject),
   -- A person who deleted their account stays as a row that others' bookings, messages and reviews point at, and says
   -- nothing of them any more, whatever code path writes. Nobody signs in as that row again.

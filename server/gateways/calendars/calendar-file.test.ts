@@ -67,7 +67,7 @@ function instantIn(lines: Line[], stamp: string): string {
 
 describe('a stay as a file for calendars', () => {
   test('has the time, place and status', () => {
-    const lines = read(calendarFile([event]))
+    const lines = read(calendarFile('Petstead', [event]))
     expect(lines[0]).toMatchObject({ name: 'BEGIN', value: 'VCALENDAR' })
     expect(lines.at(-1)).toMatchObject({ name: 'END', value: 'VCALENDAR' })
     const nested = lines
@@ -94,14 +94,14 @@ describe('a stay as a file for calendars', () => {
     ['2027-05-02', '2027-05-06', 'Asia/Kathmandu'],
   ])('its VTIMEZONE gives the same instants, from %s to %s in %s', (from, to, zone) => {
     const [startsAt, endsAt] = [instantOf(from, '09:00', zone), instantOf(to, '18:00', zone)]
-    const lines = read(calendarFile([{ ...event, when: { startsAt, endsAt, timeZone: zone } }]))
+    const lines = read(calendarFile('Petstead', [{ ...event, when: { startsAt, endsAt, timeZone: zone } }]))
     expect(instantIn(lines, valueOf(lines, 'DTSTART'))).toBe(startsAt.toISOString())
     expect(instantIn(lines, valueOf(lines, 'DTEND'))).toBe(endsAt.toISOString())
   })
 
   test('names standard and daylight time', () => {
     const kinds = (startsAt: Date, endsAt: Date) =>
-      read(calendarFile([{ ...event, when: { startsAt, endsAt, timeZone } }]))
+      read(calendarFile('Petstead', [{ ...event, when: { startsAt, endsAt, timeZone } }]))
         .filter(({ name, value }) => name === 'BEGIN' && /DAYLIGHT|STANDARD/.test(value))
         .map(({ value }) => value)
     expect(kinds(new Date('2027-03-12T15:00Z'), new Date('2027-03-15T23:00Z'))).toEqual(['STANDARD', 'DAYLIGHT'])
@@ -116,7 +116,7 @@ describe('a stay as a file for calendars', () => {
     `${'a'.repeat(74)}🐶`,
     'a bell \u0007 and a\ttab',
   ])('keeps any text: %#', (text) => {
-    const lines = read(calendarFile([{ ...event, summary: text, description: text, location: text }]))
+    const lines = read(calendarFile('Petstead', [{ ...event, summary: text, description: text, location: text }]))
     const wanted = text.replaceAll('\r\n', '\n').replaceAll('\u0007', '')
     for (const name of ['SUMMARY', 'DESCRIPTION', 'LOCATION']) expect(unescaped(valueOf(lines, name))).toBe(wanted)
     expect(lines.filter(({ value }) => value === 'VEVENT')).toHaveLength(2)
@@ -162,7 +162,7 @@ describe.each(Object.entries(readers))('read by %s', (_reader, readFile) => {
     ['2027-09-25', '2027-09-28', 'Pacific/Auckland'],
   ])('a stay from %s to %s in %s has its moments', (from, to, zone) => {
     const [startsAt, endsAt] = [instantOf(from, '09:00', zone), instantOf(to, '18:00', zone)]
-    const file = calendarFile([{ ...event, when: { startsAt, endsAt, timeZone: zone } }])
+    const file = calendarFile('Petstead', [{ ...event, when: { startsAt, endsAt, timeZone: zone } }])
     expect(readFile(file)).toEqual([[startsAt.toISOString(), endsAt.toISOString()]])
   })
 
@@ -178,7 +178,7 @@ describe.each(Object.entries(readers))('read by %s', (_reader, readFile) => {
       uid: `${at}@petstead`,
       when: { startsAt: instantOf(from, '15:00', timeZone), endsAt: instantOf(to, '11:00', timeZone), timeZone },
     }))
-    const file = calendarFile(stays.toReversed())
+    const file = calendarFile('Petstead', stays.toReversed())
     expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
     expect(readFile(file).toSorted()).toEqual(
       stays.map(({ when }) => [when.startsAt.toISOString(), when.endsAt.toISOString()]),
@@ -188,21 +188,23 @@ describe.each(Object.entries(readers))('read by %s', (_reader, readFile) => {
   test('whole days of a feed stay whole days through the change of clocks', () => {
     const feed = { name: 'A room', timeZone, today: '2027-03-01' }
     const days = { ...event, when: { startDate: '2027-03-13', endDate: '2027-03-16' } }
-    expect(readFile(calendarFile([days], feed))).toEqual([['2027-03-13T00:00:00.000Z', '2027-03-16T00:00:00.000Z']])
-    expect(readFile(calendarFile([], feed))).toEqual([])
+    expect(readFile(calendarFile('Petstead', [days], feed))).toEqual([
+      ['2027-03-13T00:00:00.000Z', '2027-03-16T00:00:00.000Z'],
+    ])
+    expect(readFile(calendarFile('Petstead', [], feed))).toEqual([])
   })
 })
 
 test('a feed says its name and zone, as plain texts without parameters', () => {
-  const lines = read(calendarFile([], { name: 'A room, quiet', timeZone, today: '2027-03-01' }))
+  const lines = read(calendarFile('Petstead', [], { name: 'A room, quiet', timeZone, today: '2027-03-01' }))
   expect(lines).toContainEqual({ name: 'X-WR-CALNAME', parameters: {}, value: 'A room\\, quiet' })
   expect(lines).toContainEqual({ name: 'X-WR-TIMEZONE', parameters: {}, value: timeZone })
 })
 
 test('a feed without events has a component, as the standard asks, and is the same at every request', () => {
   const feed = { name: 'A room', timeZone, today: '2027-03-01' }
-  const lines = read(calendarFile([], feed))
+  const lines = read(calendarFile('Petstead', [], feed))
   const changes = lines.filter(({ name }) => name === 'DTSTART').map(({ value }) => value.slice(0, 8))
   expect(changes).toEqual(['20261230', '20270314', '20271107', '20280312', '20281105'])
-  expect(calendarFile([], { ...feed, today: '2027-12-31' })).toBe(calendarFile([], feed))
+  expect(calendarFile('Petstead', [], { ...feed, today: '2027-12-31' })).toBe(calendarFile('Petstead', [], feed))
 })

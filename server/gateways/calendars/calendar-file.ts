@@ -37,13 +37,13 @@ ICAL.foldLength = 74
 for (const name of ['x-wr-calname', 'x-wr-timezone']) ICAL.design.defaultSet.property[name] = { defaultType: 'text' }
 
 /**
- * Formats events as a calendar file. A feed defines its zone even without events, since a calendar must have a component:
+ * Formats events of a site as a calendar file. A feed defines its zone even without events, since a calendar must have a component:
  * some readers refuse an empty one, and all ignore a zone.
  */
-export function calendarFile(events: readonly CalendarEvent[], feed?: Feed): string {
+export function calendarFile(siteName: string, events: readonly CalendarEvent[], feed?: Feed): string {
   const about = {
     version: '2.0',
-    prodid: '-//Petstead//Stays//EN',
+    prodid: `-//${siteName.replaceAll('/', ' ')}//Stays//EN`,
     calscale: 'GREGORIAN',
     method: 'PUBLISH',
     ...(feed && { 'x-wr-calname': feed.name, 'x-wr-timezone': feed.timeZone }),

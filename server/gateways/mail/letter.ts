@@ -1,22 +1,25 @@
-import { productName } from '#contract/vocabulary/product.ts'
+import type { SiteWords } from '#contract/vocabulary/site.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import type { Html } from '#server/platform/html-pages/html.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import type { Mail } from './mailer.ts'
 
+/** Where a mail comes from: the address of the site, and what it says about itself. */
+type Sender = { readonly publicUrl: string; readonly site: SiteWords }
+
 /** Recipient and context of a mail; `unsubscribe` is the full URL for one-click unsubscribing. */
-type Envelope = {
+type Envelope = Sender & {
   readonly to: string
-  readonly publicUrl: string
   readonly key?: string
   readonly unsubscribe?: string
 }
 
 /** Formats a message as a mail, in plain text and as HTML in the product's style. */
-export function letterOf(content: Content, { to, publicUrl, key, unsubscribe }: Envelope): Mail {
+export function letterOf(content: Content, { to, publicUrl, site, key, unsubscribe }: Envelope): Mail {
   const { subject, heading, paragraphs, action, threadKey } = content
   const href = action && publicUrl + action.path
-  const foot = unsubscribe ? [`Unsubscribe from emails like this: ${unsubscribe}`] : []
+  const unsubscribing = unsubscribe ? `Unsubscribe from emails like this: ${unsubscribe}` : undefined
+  const foot = [unsubscribing, footOf(site)].filter((each) => each !== undefined)
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${href}`] : []), ...foot].join('\n\n')
   const body = html`${heading && html`<h1 class="ink" style="${styles.heading}">${heading}</h1>`}
   ${paragraphs.map((words) => paragraph(words))}${action && button(action.label, href ?? '')}`
@@ -24,7 +27,8 @@ export function letterOf(content: Content, { to, publicUrl, key, unsubscribe }: 
     to,
     subject,
     text,
-    html: frame({ subject, preview: paragraphs[0] ?? '', body, publicUrl, unsubscribe }),
+    html: frame({ subject, preview: paragraphs[0] ?? '', body, publicUrl, site, unsubscribe }),
+    ...replyTo(site),
     ...(key !== undefined && { key }),
     ...(threadKey !== undefined && { threadKey }),
     ...(unsubscribe !== undefined && {
@@ -34,13 +38,28 @@ export function letterOf(content: Content, { to, publicUrl, key, unsubscribe }: 
 }
 
 /** Adds HTML in the same style to a plain-text mail; URLs become links. */
-export function dressed(mail: Mail, publicUrl: string): Mail {
+export function dressed(mail: Mail, { publicUrl, site }: Sender): Mail {
   if (mail.html !== undefined) return mail
   const parts = mail.text.split(/\n{2,}/)
   const body = html`<h1 class="ink" style="${styles.heading}">${mail.subject}</h1>
     ${parts.map((part) => paragraph(part))}`
-  return { ...mail, html: frame({ subject: mail.subject, preview: parts[0] ?? '', body, publicUrl }) }
+  const foot = footOf(site)
+  return {
+    ...mail,
+    ...replyTo(site),
+    ...(foot !== undefined && { text: `${mail.text}\n\n${foot}` }),
+    html: frame({ subject: mail.subject, preview: parts[0] ?? '', body, publicUrl, site }),
+  }
 }
+
+/** "Fern & Paw LLC · 12 Oak St, Austin, TX · Questions? help@fern.example"; undefined while nothing of it is known. */
+function footOf({ company, address, contactEmail, footer }: SiteWords): string | undefined {
+  const questions = contactEmail === null ? null : `Questions? ${contactEmail}`
+  const said = [company, address, footer, questions].filter(Boolean)
+  return said.length > 0 ? said.join(' · ') : undefined
+}
+
+const replyTo = ({ contactEmail }: SiteWords) => (contactEmail === null ? {} : { replyTo: contactEmail })
 
 const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const serif = 'Fraunces, Georgia, "Times New Roman", serif'
@@ -90,6 +109,7 @@ type Frame = {
   readonly preview: string
   readonly body: Html
   readonly publicUrl: string
+  readonly site: SiteWords
   readonly unsubscribe?: string | undefined
 }
 
@@ -123,24 +143,28 @@ function frame(parts: Frame): string {
 const table = { html: 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"' }
 
 /** The product name, the body, and the footer. */
-function sheet({ body, publicUrl, unsubscribe }: Frame): Html {
+function sheet({ body, publicUrl, site, unsubscribe }: Frame): Html {
   const link = (href: string, label: string) => html`<a style="color:${light.soft}" href="${href}">${label}</a>`
+  const company = footOf(site)
   const foot =
     unsubscribe === undefined
-      ? html`Sent by ${productName} about your account.`
+      ? html`Sent by ${site.name} about your account.`
       : html`${link(`${publicUrl}/settings`, 'Notification settings')} &nbsp;·&nbsp;
         ${link(unsubscribe, 'Unsubscribe from emails like this')}`
   return html`<table ${table} style="max-width:560px;text-align:left">
     <tr>
       <td style="padding:0 4px 16px">
-        <a class="brand" style="${styles.name}" href="${publicUrl}">${productName}</a>
+        <a class="brand" style="${styles.name}" href="${publicUrl}">${site.name}</a>
       </td>
     </tr>
     <tr>
       <td class="surface" style="${styles.surface}">${body}</td>
     </tr>
     <tr>
-      <td style="padding:20px 4px 0"><p class="soft" style="${styles.foot}">${foot}</p></td>
+      <td style="padding:20px 4px 0">
+        <p class="soft" style="${styles.foot}">${foot}</p>
+        ${company !== undefined && html`<p class="soft" style="${styles.foot}">${company}</p>`}
+      </td>
     </tr>
   </table>`
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { loggedError } from '#server/platform/http/log.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
+import { siteWords } from '#testing/site.ts'
 import { startMailServer } from '#testing/mail-server.ts'
 import { dressed, letterOf } from './letter.ts'
 import { checkSmtp, isUnknownRecipient, smtpMailer } from './mailer.ts'
@@ -44,7 +45,7 @@ const content = {
   threadKey: 'booking:1',
 }
 const unsubscribe = `${publicUrl}/unsubscribe/abc`
-const envelope = { to: 'owner@petstead.example', publicUrl, key: 'n1', unsubscribe }
+const envelope = { to: 'owner@petstead.example', publicUrl, site: siteWords, key: 'n1', unsubscribe }
 
 describe('a mail', () => {
   test('has the same content as text and as HTML, with user text escaped', () => {
@@ -65,14 +66,14 @@ describe('a mail', () => {
   })
 
   test('without an unsubscribe URL has no link and no headers for it', () => {
-    const { text, html, headers } = letterOf(content, { to: 'a@b.example', publicUrl })
+    const { text, html, headers } = letterOf(content, { to: 'a@b.example', publicUrl, site: siteWords })
     expect(text + html).not.toMatch(/unsubscribe/i)
     expect(headers).toBeUndefined()
   })
 
   test('of plain text gets HTML in the same style, with links', () => {
     const plain = { to: 'a@b.example', subject: 'Confirm', text: `Please confirm:\n${publicUrl}/a?b=1&c=2\n\n<Bye>` }
-    const { html, text } = dressed(plain, publicUrl)
+    const { html, text } = dressed(plain, { publicUrl, site: siteWords })
     expect(text).toBe(plain.text)
     expect(html).toContain(`href="${publicUrl}/a?b=1&amp;c=2">${publicUrl}/a?b=1&amp;c=2</a>`)
     expect(html).toContain('&lt;Bye&gt;')
@@ -180,7 +181,7 @@ describe('a mail server that refuses', () => {
   })
 
   test('a queued mail to an unknown address ends its job, and another failure tries it again', async () => {
-    const send = mailHandlers(await mailer(), publicUrl)['send-mail']
+    const send = mailHandlers(await mailer(), { publicUrl, site: () => siteWords })['send-mail']
     const job = (who: string) =>
       send?.({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }, new AbortController().signal)
     await job('nobody')

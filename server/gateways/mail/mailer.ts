@@ -13,6 +13,8 @@ export type Mail = {
   readonly text: string
   readonly html?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Where answers go; without it to the sender. */
+  readonly replyTo?: string
   /** Identifies the mail: a repeated one has the same Message-ID, so that programs show it once. */
   readonly key?: string
   /** Mails with the same key are grouped as a thread. */
@@ -98,21 +100,24 @@ const late = () => new Error('the mail server takes too long')
 export function smtpMailer(options: {
   readonly url: string
   readonly from: string
+  /** The name beside the address of `from`, instead of the one there. */
+  readonly senderName?: () => string
   /** The Return-Path that bounces are sent to; defaults to the sender. */
   readonly returnPath?: string | undefined
   readonly patienceMs?: number
 }): Mailer {
-  const { url, from, returnPath, patienceMs = 10_000 } = options
+  const { url, from, senderName, returnPath, patienceMs = 10_000 } = options
   const transport = transportOf(url, patienceMs)
   const breaker = circuitBreaker({ name: 'mail' })
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'petstead'
   const idOf = (kind: string, key: string) =>
     `<${kind}.${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
-  return async ({ to, subject, text, html, headers = {}, key, threadKey }) => {
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
+  return async ({ to, subject, text, html, headers = {}, replyTo, key, threadKey }) => {
     // the id of a first mail that does not exist; all mails of a thread are replies to it
     const thread = threadKey === undefined ? undefined : idOf('thread', threadKey)
     const mail = {
-      from,
+      from: senderName ? { name: senderName(), address } : from,
       // as an object, because a string would be parsed as a list of addresses
       to: { name: '', address: to },
       subject,
@@ -120,6 +125,7 @@ export function smtpMailer(options: {
       // prevents automatic replies (RFC 3834)
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       ...(html !== undefined && { html }),
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),

@@ -9,6 +9,7 @@ import { exportBookings } from '#server/modules/bookings/public.ts'
 import { exportDevices, exportStoppedMail } from '#server/modules/devices/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
 import { exportPerson } from '#server/modules/identity/public.ts'
+import { exportConsents } from '#server/modules/legal/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
@@ -61,6 +62,7 @@ export async function exportAccount(
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),
+    consents: await exportConsents(db, userId),
     deletionRequests: await exportRequests(db, userId),
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),

@@ -30,7 +30,7 @@ async function inTheWay(db: Database, userId: string, now: Date): Promise<(Block
       isDisputed: disputed.includes(booking.id),
       isUnsent: unsent.includes(booking.id),
       inCase: cases.get(booking.id),
-      payoutAt: payoutAt(booking.checkOutAt),
+      payoutAt: payoutAt(booking),
     })),
     now,
   )

@@ -1,5 +1,6 @@
 import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
+import { fileNameOf } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { HttpReply, route } from '#server/platform/http/mount.ts'
@@ -12,12 +13,20 @@ import { sentTo } from './store.ts'
 import { leavingForAdmin, leavingOf, requestDeletion, withdrawDeletion } from './leaving.ts'
 
 /** A reply that browsers save as a file. */
-function asFile<T>(all: T, now: Date): HttpReply<T> {
-  const name = `petstead-data-${now.toISOString().slice(0, 10)}.json`
+function asFile<T>(all: T, siteName: string, now: Date): HttpReply<T> {
+  const name = `${fileNameOf(siteName, `data-${now.toISOString().slice(0, 10)}`)}.json`
   return HttpReply.with(all, { 'content-disposition': `attachment; filename="${name}"` })
 }
 
-export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: Quotas): Route[] {
+type AccountDeps = {
+  readonly db: Database
+  readonly accounts: ProviderAccounts
+  readonly quotas: Quotas
+  /** What the site is called now. */
+  readonly siteName: () => string
+}
+
+export function accountRoutes({ db, accounts, quotas, siteName }: AccountDeps): Route[] {
   return [
     route(api.account.remove, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
     route(api.account.leaving, async ({ caller, now }) => leavingOf(db, caller.id, now)),
@@ -33,11 +42,11 @@ export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: 
     }),
     route(api.account.openSentData, async ({ caller, now }) => {
       const all = await openSentData({ db, quotas }, caller.id, now)
-      return isRefused(all) ? all : asFile(all, now)
+      return isRefused(all) ? all : asFile(all, siteName(), now)
     }),
     route(api.account.exportData, async ({ caller, now }) => {
       const all = await exportAccount({ db, quotas }, caller.id, now)
-      return isRefused(all) ? all : asFile(all, now)
+      return isRefused(all) ? all : asFile(all, siteName(), now)
     }),
   ]
 }

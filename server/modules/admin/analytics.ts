@@ -59,7 +59,7 @@ function viewPeriod({ capturedCents, refundedCents, ...counts }: PeriodRow): Ana
 
 /** Returns the table behind a chart as a CSV file. */
 export function analyticsFile({ span, periods: rows, cities }: Analytics, table: AnalyticsTable): CsvFile {
-  return { name: `petstead-${table}-${span}`, rows: rowsOf[table](rows, cities) }
+  return { name: `${table}-${span}`, rows: rowsOf[table](rows, cities) }
 }
 
 type Rows = (periods: readonly AnalyticsPeriod[], cities: Analytics['cities']) => string[][]

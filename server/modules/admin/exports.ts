@@ -47,7 +47,7 @@ export async function exportTable<Wanted extends object, Row extends { readonly 
     throw error
   }
   const read = (after: string | undefined) => page(db, wanted, { after, take: exportLimits.step })
-  const name = `petstead-${table}-${now.toISOString().slice(0, 10)}`
+  const name = `${table}-${now.toISOString().slice(0, 10)}`
   return { name, head, parts: partsOf(read, cells), closed: () => void running.delete(actorId) }
 }
 

@@ -34,7 +34,7 @@ import { figures } from './store.ts'
 import { viewListing } from './view.ts'
 
 type AdminDeps = UserDeps & {
-  readonly commissionPercent: number
+  readonly commissionPercent: () => number
   /** Returns the address of the page where a dispute is answered. */
   readonly disputePage: (id: string) => string | undefined
 }
@@ -52,7 +52,7 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
           total: toMoney(revenue.totalCents),
           capturedThisMonth: toMoney(revenue.capturedCents),
           commissionThisMonth: toMoney(revenue.commissionCents),
-          commissionPercent,
+          commissionPercent: commissionPercent(),
         },
       }
     }),

@@ -21,12 +21,14 @@ export type FeedPageOptions = {
   readonly stays: StaysPort
   /** Throws when the caller exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  /** What the site is called now. */
+  readonly siteName: () => string
 }
 
 const tokenText = /^[\w-]{43}$/
 
 /** GET /api/calendars/{token}.ics: the stays and blocks of a listing for other calendars, without personal data. */
-export function feedPage(server: FastifyInstance, { db, clock, stays, limit }: FeedPageOptions): void {
+export function feedPage(server: FastifyInstance, { db, clock, stays, limit, siteName }: FeedPageOptions): void {
   server.get<{ Params: { token: string } }>(feedPath(':token'), async (request, reply) => {
     await limit(request, null)
     void reply.header('x-robots-tag', 'noindex, nofollow')
@@ -37,9 +39,10 @@ export function feedPage(server: FastifyInstance, { db, clock, stays, limit }: F
     const accepted = await stays(db, listing.id, today)
     const blocks = await blocksOf(db, listing.id, today)
     // imported days are left out: two feeds that import each other would keep them forever
-    const name = `${listing.title || 'Pet sitting'} (Petstead)`
+    const name = `${listing.title || 'Pet sitting'} (${siteName()})`
     const { timeZone } = listing
-    const file = calendarFile([...accepted.map(stayEvent), ...blocks.map(blockEvent)], { name, timeZone, today })
+    const events = [...accepted.map(stayEvent), ...blocks.map(blockEvent)]
+    const file = calendarFile(siteName(), events, { name, timeZone, today })
     const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
     void reply.header('cache-control', 'private, max-age=900').header('etag', tag)
     if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()

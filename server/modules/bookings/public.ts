@@ -4,7 +4,6 @@ export { calendarPage } from './shown/calendar-page.ts'
 export { feedStays } from './rows/feed-stays-store.ts'
 export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
-export type { MarketTerms, PublicTerms } from './shown/terms.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { endRequests, isEarning, leaveBookings } from './person/leave.ts'
 export { bookingsOfLeaver } from './rows/leave-store.ts'
@@ -30,9 +29,9 @@ export { viewBooking } from './shown/view.ts'
 /** For the desk. */
 export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For a sitter's earnings. */
-export { dueBy, payoutAt } from './rules/payout.ts'
+export { payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */
-export { priceOf } from './rules/price.ts'
+export { costOf, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews and updates of a stay. */
 export { findFacts as bookingFacts, lockBookingShared } from './rows/bookings-store.ts'

@@ -7,6 +7,8 @@ import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { termsOf } from '#server/modules/site/public.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
 import { changeBooking } from './decide/change-booking.ts'
@@ -21,11 +23,10 @@ import { calendarOf, todayOf } from './shown/sitter-days.ts'
 import { bookingsOfSitter } from './rows/requests-store.ts'
 import { bookingsOfOwner, findBooking, findBookingBySession } from './rows/shown-store.ts'
 import { viewTerms } from './shown/terms.ts'
-import type { MarketTerms, PublicTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
-export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas): Route[] {
+export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
@@ -40,13 +41,15 @@ export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas)
         cursor: (row) => row.id,
       })
   return [
-    route(api.bookings.terms, async () => HttpReply.with(viewTerms(terms), { 'cache-control': 'public, max-age=300' })),
+    route(api.bookings.terms, async () =>
+      HttpReply.with(viewTerms(site().content), { 'cache-control': 'public, max-age=300' }),
+    ),
     route(api.bookings.quote, async ({ params, query, caller, now }) =>
-      quote(db, terms, params.id, query, caller, now),
+      quote(db, termsOf(site().content), params.id, query, caller, now),
     ),
     route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
     route(api.bookings.request, async ({ caller, body, now }) => {
-      const id = await requestBooking({ db, terms, quotas }, caller, body, now)
+      const id = await requestBooking({ db, site: site(), quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)
     }),
     route(api.bookings.list, asOwner(api.bookings.list.path)),
@@ -68,7 +71,7 @@ export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas)
       async ({ caller, now, first: row }) => {
         const viewer = row && viewerOf(row, caller)
         if (!row || !viewer) return refuse('not_found')
-        return viewDetail(db, row, { viewer, caller }, now)
+        return viewDetail(db, row, { viewer, caller, siteName: site().content.look.name }, now)
       },
     ),
     route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
@@ -76,25 +79,25 @@ export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas)
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
-    ...changeRoutes(db, terms, quotas),
+    ...changeRoutes(db, site, quotas),
     route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
   ]
 }
 
 /** The calls about what the two sides agree on: other dates or pets, and a meet-and-greet. */
-function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
+function changeRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
   const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
     const { row, viewer } = await ownBooking(db, id, caller)
-    return viewDetail(db, row, { viewer, caller }, now)
+    return viewDetail(db, row, { viewer, caller, siteName: site().content.look.name }, now)
   }
   return [
     route(api.bookings.quoteChange, async ({ params, query, caller, now }) =>
-      quoteChange({ db, terms }, caller, params.id, query, now),
+      quoteChange(db, caller, params.id, query, now),
     ),
     route(api.bookings.proposeChange, async ({ params, body, caller, now }) => {
       const { total: totalCents, ...input } = body
-      const refused = await proposeChange({ db, terms, quotas }, caller, params.id, { ...input, totalCents }, now)
+      const refused = await proposeChange({ db, quotas }, caller, params.id, { ...input, totalCents }, now)
       return refused ?? readDetail(params.id, caller, now)
     }),
     route(api.bookings.answerChange, async ({ params, body, caller, now }) => {

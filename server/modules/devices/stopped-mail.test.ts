@@ -38,7 +38,8 @@ const stopped = async () => (await app.call(api.devices.reach, {}, owner)).body.
 async function arrives() {
   const env = readEnv({ NODE_ENV: 'test', DEMO: 'false' })
   const db = app.connection.db
-  const { mail, notices } = await channelsOf({ env, db, publicUrl: 'http://petstead.test', clock: () => app.now })
+  const publicUrl = 'http://petstead.test'
+  const { mail, notices } = await channelsOf({ env, db, publicUrl, clock: () => app.now, site: app.site.now })
   const count = async () =>
     (await db.selectFrom('mailbox').select('id').where('recipient', '=', owner.email).execute()).length
   const before = await count()

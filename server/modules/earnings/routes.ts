@@ -4,7 +4,7 @@ import * as api from '#contract/api.ts'
 import { earningsLimits } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { dueBy, payoutAt } from '#server/modules/bookings/public.ts'
+import { payoutAt } from '#server/modules/bookings/public.ts'
 import { divisionOf, sumGiven } from '#server/modules/payments/public.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'
 import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
@@ -18,7 +18,7 @@ export function earningsRoutes(db: Database): Route[] {
     route(api.earnings.get, async ({ caller, now }) => {
       const [coming, { months, clearingCents }] = await Promise.all([
         store.comingStays(db, caller.id),
-        store.earnedByMonth(db, caller.id, dueBy(now)),
+        store.earnedByMonth(db, caller.id, now),
       ])
       const sum = (all: readonly number[]): string => toMoney(all.reduce((total, cents) => total + cents, 0))
       return {
@@ -30,7 +30,7 @@ export function earningsRoutes(db: Database): Route[] {
         stays: coming.slice(0, earningsLimits.stays).map((stay) => ({
           ...shown(stay),
           amount: toMoney(earned(stay)),
-          dueAt: stay.status === 'cancelled' ? null : payoutAt(stay.checkOutAt).toISOString(),
+          dueAt: stay.status === 'cancelled' ? null : payoutAt(stay).toISOString(),
         })),
         months: months
           .slice(0, earningsLimits.months)
@@ -58,7 +58,7 @@ export function statementFile(
   csvFile(server, statementPath(':month'), api.earnings.get, options, async ({ month = '' }, caller) => {
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return undefined
     const rows = await store.statementOf(db, caller.id, month)
-    return { name: `petstead-earnings-${month}`, rows: [columns, ...rows.map(cellsOf)] }
+    return { name: `earnings-${month}`, rows: [columns, ...rows.map(cellsOf)] }
   })
 }
 

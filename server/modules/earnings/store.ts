@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Given } from '#server/modules/payments/public.ts'
 
@@ -17,6 +18,7 @@ type StayRow = {
 /** A stay that the owner has paid but of which nothing is owed to the sitter yet. */
 export type ComingStay = StayRow & {
   readonly checkOutAt: Date
+  readonly payoutHours: number
   /** How much of the owner's money the booking holds. */
   readonly fundsCents: Cents
   readonly totalCents: Cents
@@ -31,6 +33,7 @@ export async function comingStays(db: Database, sitterId: string): Promise<reado
   const { rows } = await sql<ComingStay>`
     select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", b.check_out_at as "checkOutAt",
+      b.payout_hours as "payoutHours",
       b.total_cents as "totalCents", b.fee_cents as "feeCents", b.commission_cents as "commissionCents",
       held.cents as "fundsCents", (select json_build_object(
         'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
@@ -56,24 +59,32 @@ export type EarnedMonth = {
   readonly paidCents: Cents
 }
 
+/** The most hours after a stay until a payout that any version of the site has. */
+async function longestWait(db: Database): Promise<number> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select max((terms ->> 'payoutHours')::integer) as hours from stay_terms`.execute(db)
+  return Math.max(firstTerms.payoutHours, rows[0]?.hours ?? 0)
+}
+
 /**
  * Returns what a sitter earned by month, in the stays' own time zones, latest first; and how much of what is owed is for
- * stays that were not over by `overBy`. One statement, so that both are of one moment.
+ * stays whose payout is not due yet. One statement, so that both are of one moment.
  */
 export async function earnedByMonth(
   db: Database,
   sitterId: string,
-  overBy: Date,
+  now: Date,
 ): Promise<{ months: readonly EarnedMonth[]; clearingCents: Cents }> {
   // a stay earns after its end, by the clock of whichever machine; a day is more than they can differ
-  const earnedAfter = new Date(overBy.getTime() - 86_400_000)
+  const earnedAfter = new Date(now.getTime() - (await longestWait(db)) * 3_600_000 - 86_400_000)
   const { rows } = await sql<EarnedMonth & { clearingCents: Cents }>`
     select month, stays, earned_cents as cents, owed_cents as "owedCents", sent_cents as "paidCents",
       (select coalesce(sum(greatest(p.earned_cents - p.sent_cents, 0)), 0)::bigint
         from payouts p
         -- with a limit, each stay is looked up by its key, and never all stays are read
         cross join lateral (select 1 from bookings b
-          where b.id = p.booking_id and b.status = 'completed' and b.check_out_at > ${overBy} limit 1) not_over
+          where b.id = p.booking_id and b.status = 'completed' 
+            and b.check_out_at + b.payout_hours * interval '1 hour' > ${now}::timestamptz limit 1) not_over
         where p.sitter_id = ${sitterId} and p.came_at > ${earnedAfter}) as "clearingCents"
     from earned_months where sitter_id = ${sitterId} order by month desc`.execute(db)
   return { months: rows, clearingCents: rows[0]?.clearingCents ?? 0 }

@@ -11,6 +11,7 @@ import { aPendingStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { comingStays, earnedByMonth } from './store.ts'
 import type { ComingStay, EarnedMonth } from './store.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 
 const app = useTestApp()
 
@@ -31,6 +32,9 @@ async function addStays(stay: Stay, count: number): Promise<{ id: string; overAt
   )
   return rows
 }
+
+/** After a stay until its payout is due. */
+const payoutMs = firstTerms.payoutHours * 3_600_000
 
 /** What the earnings of a sitter are by the ledger alone, from all entries there ever were. */
 async function byLedger(sitterId: string, overBy: Date) {
@@ -63,7 +67,7 @@ async function byLedger(sitterId: string, overBy: Date) {
 
 async function byProduct(sitterId: string, overBy: Date) {
   const { db } = app.connection
-  const { months, clearingCents } = await earnedByMonth(db, sitterId, overBy)
+  const { months, clearingCents } = await earnedByMonth(db, sitterId, new Date(overBy.getTime() + payoutMs))
   return shown(await comingStays(db, sitterId), months, clearingCents)
 }
 
@@ -173,7 +177,7 @@ test('showing earnings reads no stay that is long over', async () => {
       return rows[0]?.read ?? 0
     }
     const before = await soFar()
-    const { months } = await earnedByMonth(tx, stay.sitter.id, overBy)
+    const { months } = await earnedByMonth(tx, stay.sitter.id, new Date(overBy.getTime() + payoutMs))
     await comingStays(tx, stay.sitter.id)
     return { read: (await soFar()) - before, stays: months.reduce((sum, month) => sum + month.stays, 0) }
   })

@@ -28,6 +28,7 @@ export async function accountsNamed(db: Database, idOrEmail: string): Promise<Jo
 
 /** What an account gets by signing in: it may be lost. All other rows that refer to a person are something of their own. */
 const bySigningIn = [
+  'consents',
   'finished_logins',
   'known_devices',
   'notifications',

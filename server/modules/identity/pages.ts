@@ -8,6 +8,7 @@ import { hostCookieName } from '#server/platform/http/host-cookie.ts'
 import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
+import { named } from '#contract/vocabulary/site.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { recognizeDevice } from './devices.ts'
 import { cookieOf } from './session-cookie.ts'
@@ -95,7 +96,11 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
     const old = request.cookies[sessionCookie]
     if (old) await endSession(db, old)
     const barred = identity.emailVerified && (await barredBy(options, identity))
-    if (barred) return tell(reply, frame, 403, barred.title, barred.text, { href: '/contact', label: 'Contact us' })
+    if (barred)
+      return tell(reply, frame, 403, barred.title, named(barred.text, frame.siteName()), {
+        href: '/contact',
+        label: 'Contact us',
+      })
     const { id: userId, isNew } = await userOfIdentity(db, { ...identity, issuer: options.issuer })
     if (isNew && identity.picture !== null) await options.takePicture?.(userId, identity.picture)
     const user = await userById(db, userId)
@@ -136,7 +141,7 @@ function logoutPage(app: FastifyInstance, options: SignInOptions): void {
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return tell(reply, frame, 200, 'Log out?', 'You were sent here from another site. Log out?', {
         href: logoutPath,
-        label: 'Log out of Petstead',
+        label: `Log out of ${frame.siteName()}`,
       })
     if (request.method === 'HEAD') return redirect(reply, '/')
     const token = request.cookies[sessionCookie]

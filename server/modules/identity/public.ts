@@ -21,7 +21,7 @@ export type { EndProviderSessions } from './end-sessions.ts'
 export { adminIds, adminZones } from './store.ts'
 export { countSessions } from './sessions-store.ts'
 export { personForAdmin } from './users-store.ts'
-export { lockMeasured, setSuspended, setWarned } from './suspend-store.ts'
+export { agreedAtOf, lockMeasured, setAgreed, setSuspended, setWarned } from './suspend-store.ts'
 export { shutSuspended } from './suspend.ts'
 /** For the page of a person for staff. */
 export { endSessionOf } from './end-sessions.ts'

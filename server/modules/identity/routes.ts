@@ -37,7 +37,7 @@ export function identityRoutes(
       if (!user) return refuse('not_signed_in')
       return {
         ...viewUser(user),
-        ...mustSee(user),
+        ...mustSee(user, caller),
         ...(mailbox && (!user.emailVerified || user.role === 'admin') && { mailbox }),
       }
     }),

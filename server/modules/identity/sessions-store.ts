@@ -38,11 +38,12 @@ export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; rea
 type SessionRow = SessionTimes & {
   readonly userId: string
   readonly suspended: boolean
+  readonly agreedAt: Date
   readonly idToken: string | null
   readonly provedAt: Date | null
 }
 const sessionByHash = batched<SessionRow>(`
-  select k.at::int, s.user_id as "userId", u.role, u.suspended_at is not null as suspended, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
+  select k.at::int, s.user_id as "userId", u.role, u.suspended_at is not null as suspended, u.agreed_at as "agreedAt", s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
     s.expires_at as "expiresAt", s.proved_at as "provedAt"
   from unnest($1::bytea[]) with ordinality as k (token_hash, at)
   join sessions s on s.token_hash = k.token_hash

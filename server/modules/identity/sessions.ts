@@ -76,19 +76,29 @@ export function sessionKey(token: string | undefined): Buffer | undefined {
   return token?.length === 43 ? hashOf(token) : undefined
 }
 
+type FoundSession = {
+  readonly id: string
+  readonly role: Role
+  readonly suspended?: true
+  /** When they agreed last to all terms then in effect. */
+  readonly agreedAt: Date
+  readonly idToken: string | null
+  readonly provedAt: Date | undefined
+}
+
 /** Returns the person of a session cookie, or null. Background polls do not keep a session alive. */
 export async function findSession(
   db: Database,
   token: string | undefined,
   now: Date,
   background: boolean,
-): Promise<{ id: string; role: Role; suspended?: true; idToken: string | null; provedAt: Date | undefined } | null> {
+): Promise<FoundSession | null> {
   const key = sessionKey(token)
   const found = key && (await store.findSession(db, key))
   if (!found || !isLive(found, now)) return null
   if (!background && now.getTime() - found.lastSeenAt.getTime() > touchEvery) await store.touchSession(db, key, now)
-  const { userId: id, role, suspended, idToken, provedAt } = found
-  return { id, role, ...(suspended && { suspended }), idToken, provedAt: provedAt ?? undefined }
+  const { userId: id, role, suspended, agreedAt, idToken, provedAt } = found
+  return { id, role, ...(suspended && { suspended }), agreedAt, idToken, provedAt: provedAt ?? undefined }
 }
 
 /** Whether a session is valid: not expired, and used recently enough. */

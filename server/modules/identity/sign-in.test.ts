@@ -1,3 +1,4 @@
+import { plainLook } from '#server/platform/html-pages/page.ts'
 import { createServer as createHttpServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
@@ -130,7 +131,7 @@ test.each([
     issuer: 'https://id.test',
     publicUrl,
     clock: () => server.now,
-    frame: { stylesheets: [], fonts: [] },
+    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead', look: plainLook },
     sessionCookie: name,
     limits: createLimits(false).signIn,
   })
@@ -160,7 +161,7 @@ test('a provider that does not answer gives a page that says so, and the next tr
     issuer: client.issuer,
     publicUrl: client.publicUrl,
     clock: () => server.now,
-    frame: { stylesheets: [], fonts: [] },
+    frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead', look: plainLook },
     sessionCookie: 'session',
     limits: createLimits(false).signIn,
   })

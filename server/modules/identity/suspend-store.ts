@@ -38,3 +38,14 @@ export async function lockMeasured(tx: Database, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+/** Notes when a person agreed to all terms in effect. */
+export async function setAgreed(tx: Database, id: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ agreed_at: at }).where('id', '=', id).execute()
+}
+
+/** When a member agreed last to all terms then in effect. */
+export async function agreedAtOf(db: Database, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('users').select('agreed_at as at').where('id', '=', id).executeTakeFirst()
+  return row?.at
+}

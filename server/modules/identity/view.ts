@@ -3,6 +3,7 @@ import type { User as View } from '#contract/schemas/identity.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { mayDeleteUser, mayWriteTo, whyNotMeasure } from './rules/may.ts'
 import type { ProviderAccounts } from './account-calls.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
 import type { User } from './store.ts'
 import type { UserForAdmin } from './users-store.ts'
 
@@ -33,8 +34,12 @@ export function viewUser(user: User): View {
 }
 
 /** What a person has to see before anything else. */
-export function mustSee({ suspendedAt, warnedAt }: Pick<User, 'suspendedAt' | 'warnedAt'>): Pick<View, 'mustSee'> {
+export function mustSee(
+  { suspendedAt, warnedAt }: Pick<User, 'suspendedAt' | 'warnedAt'>,
+  { unagreed }: Pick<Caller, 'unagreed'>,
+): Pick<View, 'mustSee'> {
   if (suspendedAt) return { mustSee: 'suspension' }
+  if (unagreed) return { mustSee: 'terms' }
   return warnedAt ? { mustSee: 'warning' } : {}
 }
 

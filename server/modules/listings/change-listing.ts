@@ -1,5 +1,6 @@
 import type { ListingChange } from '#contract/calls/listings.ts'
-import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -13,13 +14,21 @@ import { extraRatesOf, setExtraRates } from './rates-store.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import { refusePublisher, refuseUnready } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
+import { refusePrices } from './rules/price-ceiling.ts'
 import { namesRates, ratesAfter } from './rules/rates.ts'
 import { isOutdated, momentAfter } from './rules/versions.ts'
 import * as store from './store.ts'
 
+type ChangeDeps = {
+  readonly db: Database
+  readonly calendar: CapacityPort
+  /** Highest price of a day. */
+  readonly ceilingCents: Cents
+}
+
 /** Changes a listing, publishes it or hides it. Returns undefined when done. */
 export async function changeListing(
-  { db, calendar }: { readonly db: Database; readonly calendar: CapacityPort },
+  { db, calendar, ceilingCents }: ChangeDeps,
   caller: Caller,
   id: string,
   input: ListingChange,
@@ -43,9 +52,11 @@ export async function changeListing(
       if (!old || !maySeeListing(old, caller)) return refuse('listing_not_found')
       if (!mayChangeListing(old, caller)) return refuse('not_your_listing')
       if (isOutdated(input.ifUpdatedAt, old.updatedAt)) return refuse('listing_changed_elsewhere')
-      const wrong = refuseInput(input, old)
+      const before = namesRates(input) ? await extraRatesOf(tx, id) : noExtraRates
+      const wrong =
+        refuseInput(input, old) ?? refusePrices(input, ceilingCents, { ...before, baseCents: old.priceCents })
       if (wrong) return wrong
-      const rates = namesRates(input) ? ratesAfter(await extraRatesOf(tx, id), input) : undefined
+      const rates = namesRates(input) ? ratesAfter(before, input) : undefined
       if (isRefused(rates)) return rates
       const changes = changesOf(input, town, momentAfter(old.updatedAt, now), old)
       const active = input.isActive ?? old.isActive
@@ -81,7 +92,6 @@ export async function changeListing(
 function refuseInput(input: ListingChange, old: store.Listing): Refused<InputRefusal> | undefined {
   if (input.title === '' || input.title === null || input.pricePerDay === '' || input.pricePerDay === null)
     return refuse('missing_title_or_price')
-  if (input.pricePerDay && input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
   if ((input.latitude === null || input.longitude === null) && old.latitude !== null) return refuse('missing_location')
   if (input.petTypes?.length === 0 && (old.petKinds.length > 0 || input.isActive)) return refuse('missing_pet_types')
   return undefined

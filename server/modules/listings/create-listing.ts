@@ -1,6 +1,7 @@
 import type { ListingInput } from '#contract/inputs/listings.ts'
 import { stillNeeds } from '#contract/vocabulary/checklist.ts'
-import { draftsMaximum, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { draftsMaximum } from '#contract/vocabulary/limits.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import { setExtraRates } from './rates-store.ts'
+import { refusePrices } from './rules/price-ceiling.ts'
 import { refusePublisher } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
@@ -21,11 +23,12 @@ import * as store from './store.ts'
 export async function createListing(
   db: Database,
   caller: Caller,
-  input: ListingInput,
+  { input, ceilingCents }: { readonly input: ListingInput; readonly ceilingCents: Cents },
   now: Date,
 ): Promise<string | Refused<InputRefusal | PublishRefusal | 'too_many_drafts'>> {
   if (!input.title || typeof input.pricePerDay !== 'number') return refuse('missing_title_or_price')
-  if (input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
+  const tooHigh = refusePrices(input, ceilingCents)
+  if (tooHigh) return tooHigh
   if (typeof input.latitude !== 'number' || typeof input.longitude !== 'number') return refuse('missing_location')
   if (!input.petTypes?.length) return refuse('missing_pet_types')
   const rates = ratesAfter(noExtraRates, input)

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import type { CapacityPort } from './ports.ts'
 import { changeImages } from './change-images.ts'
 import { changeListing } from './change-listing.ts'
@@ -16,7 +17,10 @@ import { currentMonth } from './rules/current-month.ts'
 import { draftCardsOf, listingsOf } from './shown-store.ts'
 import { viewMyDraft, viewMyListing } from './view.ts'
 
-export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
+type ListingsDeps = CapacityPort & { readonly site: SiteNow }
+
+export function listingsRoutes(db: Database, { site, ...calendar }: ListingsDeps): Route[] {
+  const ceilingCents = () => site().content.money.priceMaximumCents
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Listing> => {
     const listing = await getListing(db, id, caller, now)
     if (isRefused(listing)) throw new Error('a listing just saved is not there')
@@ -25,7 +29,7 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
   return [
     route(api.listings.get, async ({ params, caller, now }) => getListing(db, params.id, caller, now)),
     route(api.listings.create, async ({ caller, body, now }) => {
-      const id = await createListing(db, caller, body, now)
+      const id = await createListing(db, caller, { input: body, ceilingCents: ceilingCents() }, now)
       return isRefused(id) ? id : readBack(id, caller, now)
     }),
     route(api.listings.createEmpty, async ({ caller, now }) => {
@@ -33,7 +37,7 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
       return isRefused(id) ? id : readBack(id, caller, now)
     }),
     route(api.listings.change, async ({ params, caller, body, now }) => {
-      const refused = await changeListing({ db, calendar }, caller, params.id, body, now)
+      const refused = await changeListing({ db, calendar, ceilingCents: ceilingCents() }, caller, params.id, body, now)
       // another tab may have deleted it since, which is then refused as not found
       return refused ?? getListing(db, params.id, caller, now)
     }),

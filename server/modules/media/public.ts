@@ -3,6 +3,8 @@ export { mediaPages } from './pages.ts'
 export { exportPictures } from './export-pictures.ts'
 export { keepPortrait } from './keep-portrait.ts'
 export { mediaRoutes } from './routes.ts'
+/** For pictures of others that are encoded anew. */
+export { decodePicture } from './decode-picture.ts'
 export { fileKey } from './process-picture.ts'
 export { widthsFor } from './rules/stored-size.ts'
 export type { StoredPicture } from './process-picture.ts'

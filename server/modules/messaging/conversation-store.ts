@@ -34,7 +34,7 @@ const memberTables = `conversation_members m
 const member = prepared<Member>(`
   select ${memberColumns} from ${memberTables} where m.conversation_id = $1 and m.user_id = $2`)
 /** The columns of a session (`s`) and its person (`u`). */
-export const sessionColumns = `s.user_id as "userId", u.role, u.suspended_at is not null as suspended,
+export const sessionColumns = `s.user_id as "userId", u.role, u.suspended_at is not null as suspended, u.agreed_at as "agreedAt",
   s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"`
 const sessionMember = batched<Member & SessionRow>(`
   select k.at::int, ${memberColumns}, ${sessionColumns}

@@ -4,6 +4,7 @@ import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { named } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
@@ -33,14 +34,19 @@ import { viewForAdmin, viewTouched } from './view.ts'
 type Input = ParsedInput<typeof api.moderation.measure>['body']
 type Refusal = Refused<RefusalOf<typeof api.moderation.measure>>
 type Made = { readonly measure: AdminMeasure | null; readonly preview: MeasurePreview }
-export type MeasureDeps = { readonly db: Database; readonly accounts: ProviderAccounts }
+export type MeasureDeps = {
+  readonly db: Database
+  readonly accounts: ProviderAccounts
+  /** What the site is called now. */
+  readonly siteName: () => string
+}
 
 /**
  * Warns or suspends a person, or says what that would do. Everything that a suspension does is one transaction. The same
  * `requestId` again returns the measure made before.
  */
 export async function measurePerson(
-  { db, accounts }: MeasureDeps,
+  { db, accounts, siteName }: MeasureDeps,
   caller: Caller,
   userId: string,
   input: Input,
@@ -51,7 +57,7 @@ export async function measurePerson(
     const user = await personForAdmin(db, userId)
     const refused = await refusalOf(db, caller, user, input)
     if (refused || !user) return refused ?? refuse('user_not_found')
-    return { measure: null, preview: await previewOf(db, user, input, now) }
+    return { measure: null, preview: await previewOf(db, user, { input, siteName: siteName() }, now) }
   }
   return transaction(db, async (tx) => {
     const found = await lockForAdmin(tx, caller.id, userId)
@@ -60,11 +66,14 @@ export async function measurePerson(
     if (known && (known.userId !== userId || known.requestHash !== hashOf(input))) return refuse('measure_differs')
     const { user, admins } = found
     if (known)
-      return { measure: viewForAdmin(known, caller.id, admins), preview: await previewOf(tx, user, input, now) }
+      return {
+        measure: viewForAdmin(known, caller.id, admins),
+        preview: await previewOf(tx, user, { input, siteName: siteName() }, now),
+      }
     const refused = await refusalOf(tx, caller, user, input)
     if (refused) return refused
     // as it was before the measure: afterwards there is nothing left to touch
-    const preview = await previewOf(tx, user, input, now)
+    const preview = await previewOf(tx, user, { input, siteName: siteName() }, now)
     const id = await (input.kind === 'warning' ? warn : suspend)(tx, { caller, user, input, accounts, now })
     if (isRefused(id)) return id
     const made = await store.findMeasure(tx, id)
@@ -161,15 +170,25 @@ function choosesEach(stays: Input['stays'], toCome: readonly TouchedBooking[]): 
 }
 
 /** What the person would read, and what a suspension would touch. */
-async function previewOf(db: Database, user: UserForAdmin, input: Input, now: Date): Promise<MeasurePreview> {
+async function previewOf(
+  db: Database,
+  user: UserForAdmin,
+  { input, siteName }: { readonly input: Input; readonly siteName: string },
+  now: Date,
+): Promise<MeasurePreview> {
   const { kind, reason, text, days } = input
   const until = kind === 'suspension' ? untilOf(days ?? null, now) : null
   const told = { kind, reason, text, from: now, until, timeZone: user.timeZone ?? 'UTC' }
   const { content } = measureWords(told)
   const { title, lines } = measurePage(told)
+  const said = (words: string): string => named(words, siteName)
   return {
-    mail: { subject: content.subject, heading: content.heading, paragraphs: [...content.paragraphs] },
-    page: { title, lines: [...lines] },
+    mail: {
+      subject: said(content.subject),
+      heading: said(content.heading),
+      paragraphs: content.paragraphs.map(said),
+    },
+    page: { title: said(title), lines: lines.map(said) },
     effects: await effectsOf(db, user.id, kind, now),
   }
 }

@@ -13,10 +13,10 @@ import { whyNotAppeal } from './rules/may.ts'
 import * as store from './store.ts'
 import { viewOpen, viewOwn } from './view.ts'
 
-/** Returns a person's measures and, while they are suspended, the stays that go on. */
+/** Returns a person's measures and, while they are suspended or have not agreed to new terms, the stays that go on. */
 export async function ownMeasures(db: Database, caller: Caller, now: Date): Promise<Reply<typeof api.moderation.mine>> {
   const measures = (await store.measuresOf(db, caller.id)).map((measure) => viewOwn(measure, now))
-  const open = caller.suspended ? await staysNotOverAt(db, caller.id, openSince(now)) : []
+  const open = caller.suspended || caller.unagreed ? await staysNotOverAt(db, caller.id, openSince(now)) : []
   const stays = []
   for (const stay of open) stays.push(viewOpen(stay, await findConversationId(db, caller.id, stay.otherId)))
   return { measures, stays }

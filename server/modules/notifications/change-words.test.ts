@@ -22,6 +22,8 @@ const stay: StayFacts = {
   earnedCents: 12_150,
   isFunded: true,
   dueAt: null,
+  payoutHours: 48,
+  reviewDays: 7,
 }
 const change: ChangeFacts = {
   kind: 'proposed',
@@ -56,7 +58,7 @@ describe.each(steps)('a change that is %s', (kind) => {
           for (const line of [title, content.subject, content.heading]) expect(line).toMatch(/^[^\n]{5,}[^.]$/)
           expect(content.action?.path).toBe(href)
           const name = '🐕'.repeat(80)
-          const long = fitting(changeWords(side, { ...stay, ownerName: name, sitterName: name }, facts))
+          const long = fitting(changeWords(side, { ...stay, ownerName: name, sitterName: name }, facts), 'Petstead')
           expect([...long.title].length).toBeLessThanOrEqual(notificationLimits.title)
           expect([...long.text].length).toBeLessThanOrEqual(notificationLimits.text)
         }

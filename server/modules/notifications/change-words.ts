@@ -4,6 +4,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PlanStep, Side } from './rules/recipients.ts'
 import type { StayFacts } from './stay-facts.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { dollars, momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -158,7 +159,7 @@ function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOw
 
 /** Why a change that was agreed and paid failed. */
 const failures: Readonly<Partial<Record<EventReason, string>>> = {
-  'pet gone': 'One of the pets is no longer on Petstead.',
+  'pet gone': `One of the pets is no longer on ${siteMark}.`,
   'pet elsewhere': 'One of the pets has another stay on these nights.',
 }
 

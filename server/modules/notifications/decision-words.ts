@@ -1,4 +1,4 @@
-import { productName } from '#contract/vocabulary/product.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { RefundPayer } from '#contract/vocabulary/refunds.ts'
 import type { Side } from './rules/recipients.ts'
@@ -27,9 +27,7 @@ function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Word
   const isOwner = side === 'owner'
   const where = quoted(stay.listingTitle)
   const whose = isOwner ? `your stay at ${where}` : `${stay.ownerName}'s stay at ${where}`
-  const title = isOwner
-    ? `${productName} refunded you ${amount}`
-    : `${productName} refunded ${stay.ownerName} ${amount}`
+  const title = isOwner ? `${siteMark} refunded you ${amount}` : `${siteMark} refunded ${stay.ownerName} ${amount}`
   return {
     title,
     text: `${amount} for ${whose}. ${decisionWhy(decision)}`,
@@ -38,7 +36,7 @@ function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Word
       subject: title,
       heading: title,
       paragraphs: [
-        `${productName} refunded ${amount} for ${whose}, ${rangeWords(stay.startDate, stay.endDate)}.`,
+        `${siteMark} refunded ${amount} for ${whose}, ${rangeWords(stay.startDate, stay.endDate)}.`,
         decisionWhy(decision),
         isOwner
           ? 'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.'
@@ -64,7 +62,7 @@ function endWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
       subject: title,
       heading: title,
       paragraphs: [
-        `${productName} ended the stay at ${quoted(stay.listingTitle)} early. Check-out is ${day}.`,
+        `${siteMark} ended the stay at ${quoted(stay.listingTitle)} early. Check-out is ${day}.`,
         `${isOwner ? `You get ${amount} back` : `${amount} goes back to ${other}`} for the nights that are left.`,
         decisionWhy(decision),
       ],

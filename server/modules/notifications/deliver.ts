@@ -21,6 +21,9 @@ export type DeliverDeps = {
   readonly clock: () => Date
   /** The public URL of the product, for links in text messages. */
   readonly publicUrl: string
+  /** What the site is called now, and what text messages begin with. */
+  readonly siteName: () => string
+  readonly signature: () => string
   readonly unsubscribe: UnsubscribeAddress
 }
 
@@ -31,7 +34,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>
  * noting the result, a retry sends it again under the same key.
  */
 export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void> {
-  const { db, clock } = deps
+  const { db, clock, siteName } = deps
   const id = textOf(payload, 'delivery')
   const delivery = await waitingDelivery(db, id)
   if (!delivery) return
@@ -51,23 +54,23 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
     const turn = { waitMs: at.getTime() - now.getTime(), isPatient: true }
     return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, turn)
   }
-  await endDelivery(db, id, await send(deps, id, await wordedFor(db, delivery, now)), clock())
+  await endDelivery(db, id, await send(deps, id, await wordedFor(db, delivery, siteName(), now)), clock())
 }
 
 /** Words a reminder at the time it is sent, because "tomorrow" may have become "today". */
-async function wordedFor(db: Database, delivery: Delivery, now: Date): Promise<Delivery> {
+async function wordedFor(db: Database, delivery: Delivery, siteName: string, now: Date): Promise<Delivery> {
   const found = delivery.kind === 'stay_reminder' ? await stayFacts(db, delivery.subjectId) : undefined
   if (!found) return delivery
   const side = found.owner.id === delivery.userId ? 'owner' : 'sitter'
   const words = stayWords('stay_reminder', side, found.stay, { isToday: isToday(found.stay, now) })
-  return { ...delivery, ...fitting(words) }
+  return { ...delivery, ...fitting(words, siteName) }
 }
 
 function addressOf({ channel, email, phone }: Delivery): string | null {
   return (channel === 'mail' ? email : phone) || null
 }
 
-async function send({ channels, publicUrl, unsubscribe }: DeliverDeps, key: string, delivery: Delivery) {
+async function send({ channels, publicUrl, signature, unsubscribe }: DeliverDeps, key: string, delivery: Delivery) {
   const { channel, kind, userId, title, text, href, content } = delivery
   const to = addressOf(delivery) ?? ''
   switch (channel) {
@@ -78,6 +81,6 @@ async function send({ channels, publicUrl, unsubscribe }: DeliverDeps, key: stri
     case 'push':
       return channels.push({ key, userId, title, text, path: href })
     case 'sms':
-      return channels.sms({ key, to, text: `Petstead: ${title}. ${text} ${publicUrl}${href}` })
+      return channels.sms({ key, to, text: `${signature()}: ${title}. ${text} ${publicUrl}${href}` })
   }
 }

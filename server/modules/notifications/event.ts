@@ -20,6 +20,8 @@ export const Happened = z.discriminatedUnion('about', [
   z.object({ ...shared, about: z.enum(['change', 'meet']), step: z.number().int() }),
   /** Staff sent a person their data, which they find until then. */
   z.object({ ...shared, about: z.literal('data'), until: z.coerce.date() }),
+  /** New terms are announced: people by their ids, those after `after`. */
+  z.object({ ...shared, about: z.literal('legal'), after: z.string().optional() }),
   /** Somebody became an admin. */
   z.object({ ...shared, about: z.literal('staff') }),
   /** An admin gave money back, or ended a stay early. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { DecisionFacts, StayFacts } from './stay-facts.ts'
@@ -43,12 +44,15 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
     .innerJoin('users as o', 'o.id', 'b.owner_id')
     .innerJoin('users as s', 's.id', 'b.sitter_id')
     .select(['b.id', 'b.status', 'b.payment_state', 'b.start_date', 'b.end_date', 'b.time_zone', 'b.due_at'])
+    .select('b.payout_hours')
     .select(['b.total_cents', 'b.fee_cents', 'b.commission_cents', 'l.title', 'l.check_in_time', 'l.check_out_time'])
     .select([party('o').as('owner'), party('s').as('sitter')])
     .select([
       sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name)`.as('pet_names'),
       sql<string[]>`array(select m.user_id from conversation_members m where m.blocked_at is not null
         and (m.user_id, m.other_user_id) in ((b.owner_id, b.sitter_id), (b.sitter_id, b.owner_id)))`.as('blockers'),
+      sql<number>`coalesce((select (v.terms ->> 'reviewDays')::integer from stay_terms v
+        where v.version = coalesce(b.site_version, 1)), ${firstTerms.reviewDays})`.as('review_days'),
     ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -70,6 +74,8 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
     earnedCents: row.total_cents - row.fee_cents - row.commission_cents,
     isFunded: ['authorized', 'paid', 'partially_refunded'].includes(row.payment_state),
     dueAt: row.due_at,
+    payoutHours: row.payout_hours,
+    reviewDays: row.review_days,
   }
   return { stay, owner, sitter, blockers: row.blockers }
 }

@@ -9,7 +9,7 @@ import { remindJob, remindOfStays } from './remind.ts'
 export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, JobHandler>> {
   const { db, clock } = deps
   return {
-    [notifyJob]: (payload) => notify(db, payload),
+    [notifyJob]: (payload) => notify(deps, payload),
     [deliverJob]: (payload) => deliver(deps, payload),
     [remindJob]: () => remindOfStays(db, clock()),
   }

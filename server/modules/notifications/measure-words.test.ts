@@ -17,12 +17,12 @@ test('a suspension is told with its reason and its dates, where the person is', 
     title: 'Your account is suspended',
     lines: [
       'From Feb 28, 2027 until Mar 7, 2027.',
-      'Why: payment outside Petstead. You asked three owners to pay you in cash.',
+      'Why: payment outside {site}. You asked three owners to pay you in cash.',
       'Your stays that already began go on; you can write to the other side here.',
     ],
   })
   const { content } = measureWords(told)
-  expect(content.subject).toBe('Your Petstead account is suspended')
+  expect(content.subject).toBe('Your {site} account is suspended')
   expect(content.paragraphs.slice(0, 2)).toEqual(measurePage(told).lines.slice(0, 2))
   expect(content.action?.path).toBe('/api/login?returnTo=%2Faccount-notice')
   expect(measurePage({ ...told, until: null }).lines[0]).toBe('From Feb 28, 2027 until we lift it.')
@@ -30,7 +30,7 @@ test('a suspension is told with its reason and its dates, where the person is', 
 
 test('a warning is told with its reason', () => {
   const warning = { ...told, kind: 'warning', until: null } as const
-  expect(measureWords(warning).content.subject).toBe('A warning about your Petstead account')
+  expect(measureWords(warning).content.subject).toBe('A warning about your {site} account')
   expect(measurePage(warning).lines[0]).toBe(measurePage(told).lines[1])
 })
 
@@ -53,7 +53,7 @@ test('every text fits, and is a whole sentence', () => {
     appealMadeWords({ name: '🐕'.repeat(80), userId: '01890000-0000-7000-8000-000000000000', kind: 'suspension' }),
   ]
   for (const words of all) {
-    const { title, text } = fitting(words)
+    const { title, text } = fitting(words, 'Petstead')
     expect([...title].length).toBeLessThanOrEqual(notificationLimits.title)
     expect([...text].length).toBeLessThanOrEqual(notificationLimits.text)
     expect(words.href).toMatch(/^\/($|[a-z])/)

@@ -2,7 +2,7 @@ import { loginPath } from '#contract/sign-in.ts'
 import { appealDays } from '#contract/vocabulary/measures.ts'
 import type { AppealOutcome, MeasureKind, MeasureReason } from '#contract/vocabulary/measures.ts'
 import { spanWords, suspensionPage, warningPage, whyWords } from '#contract/vocabulary/measure-words.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import type { Words } from './words.ts'
 
 export type MeasureTold = {
@@ -42,7 +42,7 @@ export function measureWords(told: MeasureTold): Words {
       text: whyWords(told),
       href: noticePath,
       content: {
-        subject: `A warning about your ${productName} account`,
+        subject: `A warning about your ${siteMark} account`,
         heading: 'A warning about your account',
         paragraphs: [...warningPage(told).lines, appealable],
         action: { label: 'Read it and respond', path: toNotice },
@@ -54,7 +54,7 @@ export function measureWords(told: MeasureTold): Words {
     text: `${span} ${whyWords(told)}`,
     href: noticePath,
     content: {
-      subject: `Your ${productName} account is suspended`,
+      subject: `Your ${siteMark} account is suspended`,
       heading: 'Your account is suspended',
       paragraphs: [
         span,
@@ -74,7 +74,7 @@ export function liftedWords(): Words {
     text: 'You can use your account again. Listings that were hidden are back.',
     href: '/',
     content: {
-      subject: `Your ${productName} account works again`,
+      subject: `Your ${siteMark} account works again`,
       heading: 'Your suspension has ended',
       paragraphs: [
         'You can use your account again. Listings that the suspension had hidden are back, and payouts that waited go out.',

@@ -11,7 +11,7 @@ import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import { digestWords, urgentWords } from './desk-words.ts'
-import { Happened } from './event.ts'
+import { Happened, notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
@@ -25,6 +25,7 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
@@ -35,27 +36,40 @@ import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
 
+export type NotifyDeps = {
+  readonly db: Database
+  /** What the site is called now. */
+  readonly siteName: () => string
+}
+
 /** Writes the notifications and deliveries of an event, in one transaction. */
-export async function notify(db: Database, payload: unknown): Promise<void> {
+export async function notify({ db, siteName }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
-  const news = await tellings(db, happened)
+  const { news, next } =
+    happened.about === 'legal' ? await ofLegal(db, happened) : { news: await tellings(db, happened), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
-    for (const told of news) await tell(tx, told)
+    for (const told of news) await tell(tx, told, siteName())
+    if (next) await addJob(tx, notifyJob, next, `legal:${next.subject}:${next.after}`, { isPatient: true })
   })
 }
 
 /** Lists past events for some people without sending anything: the demo's made-up history. */
-export async function listPast(tx: Database, past: readonly Happened[], people: readonly string[]): Promise<void> {
+export async function listPast(
+  tx: Database,
+  past: readonly Happened[],
+  people: readonly string[],
+  siteName: string,
+): Promise<void> {
   for (const happened of past)
     for (const told of await tellings(tx, happened, true))
-      if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words) })
+      if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
 }
 
-async function tell(tx: Database, told: NewNotification): Promise<void> {
+async function tell(tx: Database, told: NewNotification, siteName: string): Promise<void> {
   const { userId, kind, subjectId, at } = told
   if (isCall(kind) && !isNews(await facts.lastTold(tx, userId, subjectId, kind), at)) return
-  const id = await insertNotification(tx, { ...told, words: fitting(told.words) })
+  const id = await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
   // the same job ran before, or is running elsewhere
   if (!id) return
   const { notifications: settings } = await settingsOf(tx, userId)
@@ -93,6 +107,8 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return ofData(db, happened)
     case 'staff':
       return ofStaff(db, happened)
+    case 'legal':
+      return [...(await ofLegal(db, happened)).news]
     case 'measure':
     case 'hidden':
     case 'report':

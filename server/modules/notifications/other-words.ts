@@ -2,6 +2,7 @@ import { decidedPath, loginPath } from '#contract/sign-in.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { reapplyDays } from '#contract/vocabulary/limits.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
@@ -93,13 +94,13 @@ export function applicationWords({ approved, notes }: { readonly approved: boole
   if (approved)
     return {
       title: 'Your sitter application was approved',
-      text: "You're now a Verified sitter on Petstead. Create your first listing.",
+      text: `You're now a Verified sitter on ${siteMark}. Create your first listing.`,
       href: '/sitter-dashboard',
       content: {
         subject: 'Your sitter application was approved',
         heading: "You're approved",
         paragraphs: [
-          "Your application was approved, and you're now a Verified sitter on Petstead.",
+          `Your application was approved, and you're now a Verified sitter on ${siteMark}.`,
           'Log in again to create your first listing.',
         ],
         action: { label: 'Log in and create a listing', path: toAnswer },
@@ -134,7 +135,7 @@ export function deviceWords({ name, at, timeZone }: DeviceFacts): Words {
     text: `From ${from}, ${when}. If this wasn't you, log out everywhere.`,
     href,
     content: {
-      subject: 'New login to your Petstead account',
+      subject: `New login to your ${siteMark} account`,
       heading: 'Was this you?',
       paragraphs: [
         `Someone logged in to your account from ${from} on ${when}.`,

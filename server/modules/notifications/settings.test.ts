@@ -142,6 +142,15 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
         [stay.bookingId, app.now],
       ),
   ],
+  terms_announced: [
+    'sitter',
+    () =>
+      run(
+        `insert into legal_versions (document, version, text, summary, effective_on, published_at)
+         select 'terms', count(*) + 1, 'Be kind.', 'Shorter.', current_date + 20, now() from legal_versions`,
+        [],
+      ),
+  ],
   data_ready: [
     'sitter',
     () =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { CaseTold } from './case-words.ts'
 import { party, partyOf } from './facts-store.ts'
+import type { AnnouncedTerms } from './legal-words.ts'
 import type { HiddenTold } from './hidden-words.ts'
 import type { MeasureTold } from './measure-words.ts'
 
@@ -63,4 +64,21 @@ export async function caseFacts(db: Database, id: string): Promise<CaseTold | un
     from cases c left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
     where c.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Returns a version of a legal page that is announced to everyone. */
+export async function announcedTerms(db: Database, id: string): Promise<AnnouncedTerms | undefined> {
+  const row = await db
+    .selectFrom('legal_versions')
+    .select(['document', 'version', 'effective_on as effectiveOn', 'summary'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && row.summary !== null ? { ...row, summary: row.summary } : undefined
+}
+
+/** Returns the ids of some members, those after one of them, in the order of their ids. */
+export async function membersAfter(db: Database, after: string | undefined, take: number): Promise<string[]> {
+  let query = db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+  if (after !== undefined) query = query.where('id', '>', after)
+  return (await query.orderBy('id').limit(take).execute()).map(({ id }) => id)
 }

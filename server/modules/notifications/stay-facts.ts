@@ -32,6 +32,9 @@ export type StayFacts = {
   readonly isFunded: boolean
   /** The deadline of the next step: the answer to a request, or the payment of a stay. */
   readonly dueAt: Date | null
+  /** Of the terms that the stay was requested under. */
+  readonly payoutHours: number
+  readonly reviewDays: number
 }
 
 /** The facts of the event itself. */

@@ -1,6 +1,6 @@
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
-import { payoutHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { decisionWhy } from './decision-words.ts'
 import type { Side, StayKind } from './rules/recipients.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -102,14 +102,14 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
   payment_received: (parts) => paid(parts),
   payment_refunded: (parts, news) => (news.isBankRefund ? bankReturned(parts, news) : refunded(parts, news)),
   stay_reminder: (parts, news) => reminder(parts, news),
-  review_due: ({ other, pets, where }) => ({
+  review_due: ({ other, pets, where, reviewDays }) => ({
     title: `How was ${pets}'s stay with ${other}?`,
-    text: `You have ${counted(reviewWindowDays, 'day')} to leave a review.`,
+    text: `You have ${counted(reviewDays, 'day')} to leave a review.`,
     subject: `How was ${pets}'s stay with ${other}?`,
     heading: `How was ${pets}'s stay?`,
     paragraphs: [
       `${pets}'s stay at ${where} is complete. Tell other owners how it went with ${other}.`,
-      `You have ${counted(reviewWindowDays, 'day')} to leave a review.`,
+      `You have ${counted(reviewDays, 'day')} to leave a review.`,
     ],
     label: 'Write a review',
   }),
@@ -226,7 +226,7 @@ function cancelled(
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
     by === 'admin'
-      ? 'Petstead cancelled it.'
+      ? `${siteMark} cancelled it.`
       : by === 'owner' || by === 'sitter'
         ? `${other} cancelled it.`
         : reason === 'not paid'
@@ -237,7 +237,7 @@ function cancelled(
               : 'The pets are staying with another sitter on these nights.'
             : reason === 'no longer available'
               ? 'This request is no longer available.'
-              : 'Petstead cancelled it.'
+              : `${siteMark} cancelled it.`
   return {
     title: isOwner ? `Your ${what} with ${other} was cancelled` : `${other}'s ${what} was cancelled`,
     text: `${pets}, ${dates}. ${why}`,
@@ -259,7 +259,17 @@ function cancelled(
   }
 }
 
-function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, id }: Parts): NotificationText {
+function paid({
+  isOwner,
+  other,
+  dates,
+  nights,
+  where,
+  totalCents,
+  earnedCents,
+  payoutHours,
+  id,
+}: Parts): NotificationText {
   return isOwner
     ? {
         title: `You paid ${dollars(totalCents)}`,
@@ -280,7 +290,7 @@ function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, i
         heading: `${other} paid for their stay`,
         paragraphs: [
           `The stay at ${where}, ${dates}, is confirmed and paid.`,
-          `Your ${dollars(earnedCents)} is due to you ${payoutHours} hours after check-out.`,
+          `Your ${dollars(earnedCents)} is due to you ${counted(payoutHours, 'hour')} after check-out.`,
         ],
         label: 'See the booking',
       }

@@ -147,7 +147,9 @@ describe('a job that runs again', () => {
   test('writes nothing twice, also with many workers at once', async () => {
     const stay = await aPendingStay(app)
     const [payload] = await jobsOf()
-    await Promise.all(Array.from({ length: 8 }, () => notify(app.connection.db, payload)))
+    await Promise.all(
+      Array.from({ length: 8 }, () => notify({ db: app.connection.db, siteName: () => 'Petstead' }, payload)),
+    )
     await telling.run()
     expect(await kindsOf(stay.sitter)).toEqual(['request_received'])
     expect(to(stay.sitter, 'mail')).toHaveLength(1)
@@ -231,7 +233,9 @@ describe('of messages', () => {
     const { rows } = await app.connection.pool.query<{ payload: unknown }>(
       `select payload from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id where identifier = 'notify'`,
     )
-    await Promise.all([...rows, ...rows].map(({ payload }) => notify(app.connection.db, payload)))
+    await Promise.all(
+      [...rows, ...rows].map(({ payload }) => notify({ db: app.connection.db, siteName: () => 'Petstead' }, payload)),
+    )
     expect(await kindsOf(sitter)).toEqual(['message_received'])
   })
 

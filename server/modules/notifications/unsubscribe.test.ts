@@ -1,3 +1,4 @@
+import { plainLook } from '#server/platform/html-pages/page.ts'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -11,7 +12,7 @@ const app = useTestApp({
     unsubscribePage(server, {
       db,
       key: unsubscribeKey,
-      frame: { stylesheets: [], fonts: [] },
+      frame: { stylesheets: [], fonts: [], siteName: () => 'Petstead', look: plainLook },
       limit: async () => {},
     }),
 })

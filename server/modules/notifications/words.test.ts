@@ -24,6 +24,8 @@ const stay: StayFacts = {
   earnedCents: 12_150,
   isFunded: false,
   dueAt: new Date('2027-03-04T21:00:00Z'),
+  payoutHours: 48,
+  reviewDays: 7,
 }
 const dates = 'Fri, Mar 5 – Mon, Mar 8'
 
@@ -83,7 +85,7 @@ describe.each(told)('%s to the %s with %o', (kind, side, news) => {
   test('fits with the longest names', () => {
     const name = '🐕'.repeat(80)
     const long = { ...stay, ownerName: name, sitterName: name, petNames: [name, name, name] }
-    const { title, text } = fitting(stayWords(kind, side, { ...long, listingTitle: 'x'.repeat(120) }, news))
+    const { title, text } = fitting(stayWords(kind, side, { ...long, listingTitle: 'x'.repeat(120) }, news), 'Petstead')
     expect([...title].length).toBeLessThanOrEqual(notificationLimits.title)
     expect([...text].length).toBeLessThanOrEqual(notificationLimits.text)
   })
@@ -123,7 +125,7 @@ test('shows deadlines, amounts and the next step', () => {
   }
   const over = (news: StayNews, side: Side) => stayWords('booking_cancelled', side, stay, news).text
   expect(over({ from: 'accepted', by: 'clock', reason: 'not paid' }, 'owner')).toContain("It wasn't paid in time.")
-  expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('Petstead cancelled it.')
+  expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('{site} cancelled it.')
   expect(over({ from: 'accepted', by: 'owner' }, 'sitter')).toContain('Olive cancelled it.')
 })
 
@@ -169,14 +171,14 @@ test('a name cannot put an address into a mail, a push or a text message', () =>
     messageWords({ from: name, conversationId: stay.id }),
     reviewWords({ bookingId: stay.id, reviewerName: name, rating: 1, comment: name, listingTitle: name }),
   ]
-  for (const each of words) expect(JSON.stringify(fitting(each))).not.toContain('://')
+  for (const each of words) expect(JSON.stringify(fitting(each, 'Petstead'))).not.toContain('://')
 })
 
 test('periods and commas are inside quotation marks, and no sentence ends twice', () => {
   expect(punctuated('At “A quiet room”, for “Two dogs”.')).toBe('At “A quiet room,” for “Two dogs.”')
   expect(punctuated('5 stars for “Cats welcome!”.')).toBe('5 stars for “Cats welcome!”')
   const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 5, comment: null, listingTitle: 'A room' }
-  const { text, content } = fitting(reviewWords(review))
+  const { text, content } = fitting(reviewWords(review), 'Petstead')
   expect([text, content.paragraphs[0]]).toEqual(['5 stars for “A room.”', 'Olive reviewed their stay at “A room.”'])
 })
 

@@ -2,6 +2,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
+import { named } from '#contract/vocabulary/site.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import type { Content } from '#server/platform/messages/content.ts'
@@ -17,17 +18,21 @@ export type Words = {
   readonly content: Content
 }
 
-/** Returns the text to store: punctuated, cut to the limits, and without addresses that somebody wrote into a name. */
-export function fitting({ title, text, href, content }: Words): Words {
-  const said = (words: string): string => punctuated(linkless(words))
+/**
+ * Returns the text to store: with the name of the site, punctuated, cut to the limits, and without addresses that
+ * somebody wrote into a name.
+ */
+export function fitting({ title, text, href, content }: Words, siteName: string): Words {
+  const plain = (words: string): string => named(linkless(words), siteName)
+  const said = (words: string): string => punctuated(plain(words))
   return {
     href,
-    title: clipped(linkless(title), notificationLimits.title),
+    title: clipped(plain(title), notificationLimits.title),
     text: clipped(said(text), notificationLimits.text),
     content: {
       ...content,
-      subject: linkless(content.subject),
-      heading: linkless(content.heading),
+      subject: plain(content.subject),
+      heading: plain(content.heading),
       paragraphs: content.paragraphs.map(said),
     },
   }

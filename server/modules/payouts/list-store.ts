@@ -16,6 +16,7 @@ export type PayoutRow = {
   readonly state: Payout['state']
   readonly status: BookingStatus
   readonly checkOutAt: Date
+  readonly payoutHours: number
   readonly cameAt: Date
   readonly isAccountReady: boolean
   readonly earnedCents: Cents
@@ -34,6 +35,7 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
   const { rows } = await sql<PayoutRow>`
     select p.booking_id as "bookingId", l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
+      b.payout_hours as "payoutHours",
       p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", p.earned_cents as "earnedCents",
       sent.out as "outCents", sent.cents as "sentCents", sent.at as "sentAt"
     from payouts p

@@ -12,6 +12,7 @@ export type Payout = {
   readonly refusals: number
   readonly status: BookingStatus
   readonly checkOutAt: Date
+  readonly payoutHours: number
   /** When something was first owed. */
   readonly cameAt: Date
   readonly accountId: string | null
@@ -33,7 +34,7 @@ export async function lockPayout(tx: Database, bookingId: string): Promise<Payou
   if (locked.length === 0) return undefined
   const { rows } = await sql<Payout>`
     select p.booking_id as "bookingId", p.sitter_id as "sitterId", p.state, p.refusals, b.status,
-      b.check_out_at as "checkOutAt", p.came_at as "cameAt", a.account_id as "accountId",
+      b.check_out_at as "checkOutAt", b.payout_hours as "payoutHours", p.came_at as "cameAt", a.account_id as "accountId",
       coalesce(a.state = 'ready' and a.account_id is not null, false) as "isAccountReady",
       coalesce(p.released_at < u.suspended_at, u.suspended_at is not null) as "isHeld",
       exists (select from cases c where c.booking_id = p.booking_id and c.holds_payout and c.state <> 'solved') as "isInCase"

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
+import { reportedMessages } from '#contract/vocabulary/limits.ts'
 import { reportsListed, reportUndoMinutes } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -16,9 +17,6 @@ import * as store from './store.ts'
 import type { ShownReport } from './store.ts'
 import { targets } from './targets.ts'
 import type { Shown } from './targets.ts'
-
-/** How many messages before a report an admin may read: only what it was about. */
-const contextMessages = 40
 
 const personOf = ({ id, ...names }: ShownReport['reporter']) => ({ id, name: wholeName(names) })
 
@@ -96,7 +94,7 @@ export async function readReported(
       { actorId: admin.id, action: 'conversation_read', subject: { kind: 'report', id }, details: {} },
       now,
     )
-    const said = await messagesUpTo(tx, { conversationId, number: upToNumber ?? 0, most: contextMessages })
+    const said = await messagesUpTo(tx, { conversationId, number: upToNumber ?? 0, most: reportedMessages })
     const ids = said.filter(({ isUpdate }) => isUpdate).map((message) => message.id)
     const updates = await updatesPort.updatesOf(tx, ids, admin, now)
     return said.map(({ id: messageId, senderId, content, photo, hidden, createdAt }) => ({

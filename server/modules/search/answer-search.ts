@@ -3,18 +3,16 @@ import type { Refused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { answerBytes, countMaximum, pinsMaximum, unpagedMaximum } from '#contract/vocabulary/limits.ts'
 import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
-import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
+import { lowestNight } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import { priceOf } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './market/facets.ts'
 import type { FoundRow } from './market/search-market.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
-import type { MovedStay } from './rules/stays.ts'
 import type { Search } from './search-listings.ts'
-import { freeShifts, petsIn, shownStay } from './stay-prices.ts'
+import { freeShifts, shownStay, stayCost } from './stay-prices.ts'
 
 export type SearchPage = {
   /** The cards or pins as a JSON array in UTF-8. */
@@ -41,7 +39,7 @@ export async function pageOf(
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
   const standing = text === 'card' ? await search.standingsOf(found.rows, now) : () => ''
-  const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card', standing })
+  const { json, count } = joined(found.rows, plan, { terms: search.terms(), distances: text === 'card', standing })
   const { total } = found
   const capped = !plan.point && total > countMaximum
   return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
@@ -56,7 +54,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
     prices: [...prices],
     lowestPrice: money(lowestCents),
     highestPrice: money(highestCents),
-    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms) }),
+    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms()) }),
   }
 }
 
@@ -64,9 +62,9 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
 function staysView(
   plan: Plan,
   found: Pick<FoundFacets, 'stays' | 'varying'>,
-  terms: MarketTerms,
+  terms: StayTerms,
 ): NonNullable<SearchFacets['stays']> {
-  const totals = plan.stays.map((stay, at) => lowestTotal(found, stay, at, { pets: petsIn(plan), terms }))
+  const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, terms }))
   const lowest = Math.min(...totals)
   return plan.stays.map(({ shift, startDate, endDate }, at) => {
     const { count = 0 } = found.stays[at] ?? {}
@@ -86,15 +84,15 @@ function staysView(
 /** Returns the lowest total of the listings that are free for a stay; Infinity if none is. */
 function lowestTotal(
   { stays, varying }: Pick<FoundFacets, 'stays' | 'varying'>,
-  stay: MovedStay,
-  at: number,
-  { pets, terms }: { pets: number; terms: MarketTerms },
+  { plan, at, terms }: { plan: Plan; at: number; terms: StayTerms },
 ): number {
-  const totalOf = (baseCents: number, rates: ExtraRates): number =>
-    priceOf({ baseCents, ...rates }, { ...stay, pets }, terms).totalCents
+  const stay = plan.stays[at]
+  if (!stay) return Infinity
+  const totalOf = (baseCents: number, rates: ExtraRates | null): number =>
+    stayCost({ baseCents, rates }, stay, plan, terms).totalCents
   const flat = stays[at]?.lowestCents ?? null
   const others = varying.filter(({ free }) => free[at]).map(({ cents, rates }) => totalOf(cents, rates))
-  return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, noExtraRates))
+  return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, null))
 }
 
 /**
@@ -103,10 +101,10 @@ function lowestTotal(
 function joined(
   rows: readonly FoundRow[],
   plan: Plan,
-  { terms, distances, standing }: { terms: MarketTerms; distances: boolean; standing: (row: FoundRow) => string },
+  { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: (row: FoundRow) => string },
 ): { json: Buffer; count: number } {
-  const parts: Buffer[] = []
-  let [bytes, count] = [2, 0]
+  const parts: { readonly own: string; readonly json: Buffer }[] = []
+  let bytes = 2
   for (const row of rows) {
     if (!row.json) continue
     const distance =
@@ -114,14 +112,26 @@ function joined(
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
     const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}`
-    const begin = Buffer.from(`${count === 0 ? '[' : ','}{${own}`)
-    const rest = row.json.subarray(1)
-    bytes += begin.length + rest.length
-    if (bytes > answerBytes && count > 0) break
-    parts.push(begin, rest)
-    count++
+    // a comma more, and what begins the object
+    bytes += own.length + row.json.length + 1
+    if (bytes > answerBytes && parts.length > 0) break
+    parts.push({ own, json: row.json })
   }
-  return { json: Buffer.concat([...parts, Buffer.from(count === 0 ? '[]' : ']')]), count }
+  return { json: arrayOf(parts), count: parts.length }
+}
+
+/** Returns a JSON array of objects, each with its own properties, which are ASCII, before those that are ready. */
+function arrayOf(parts: readonly { readonly own: string; readonly json: Buffer }[]): Buffer {
+  if (parts.length === 0) return Buffer.from('[]')
+  const bytes = parts.reduce((sum, { own, json }) => sum + own.length + json.length + 1, 1)
+  const array = Buffer.allocUnsafe(bytes)
+  let at = 0
+  for (const { own, json } of parts) {
+    at += array.write(`${at === 0 ? '[' : ','}{${own}`, at, 'latin1')
+    at += json.copy(array, at, 1)
+  }
+  array.write(']', at, 'latin1')
+  return array
 }
 
 /** Returns the lowest price of a night where nights differ. */
@@ -131,17 +141,15 @@ function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Pla
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
-function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
+function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: StayTerms): string {
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown
-  const rates = { baseCents: priceCents, ...(extraRates ?? noExtraRates) }
-  const { nights, nightsCents, totalCents } = priceOf(rates, { startDate, endDate, pets: petsIn(plan) }, terms)
-  const perNight = Math.round(nightsCents / nights)
-  return `"stay":${JSON.stringify({
-    nights,
-    total: toMoney(totalCents),
-    ...(nightsCents !== nights * priceCents && { perNight: toMoney(perNight) }),
-    ...(plan.flexible && { startDate, endDate, shifts: freeShifts(plan, free) }),
-  })},`
+  const { nights } = plan
+  const { nightsCents, totalCents } = stayCost({ baseCents: priceCents, rates: extraRates }, shown, plan, terms)
+  const perNight =
+    nightsCents === nights * priceCents ? '' : `,"perNight":"${toMoney(Math.round(nightsCents / nights))}"`
+  const shifts = plan.flexible ? freeShifts(plan, free).join() : ''
+  const moved = plan.flexible ? `,"startDate":"${startDate}","endDate":"${endDate}","shifts":[${shifts}]` : ''
+  return `"stay":{"nights":${nights},"total":"${toMoney(totalCents)}"${perNight}${moved}},`
 }

@@ -23,7 +23,7 @@ export async function estimateEarnings(
   const { count, lower, middle, upper } = city
     ? await prices(circleAround(city.latitude, city.longitude, defaultRadius))
     : await pricesAnywhere()
-  const { commissionPercent } = terms
+  const { commissionPercent } = terms()
   const enough = count >= earningsListings
   return {
     city: city && { slug: city.slug, name: city.name, state: city.state },

@@ -1,6 +1,7 @@
 import type { Market } from '#contract/schemas/market.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { marketShown } from '#contract/vocabulary/limits.ts'
+import type { Database } from '#server/database/connect.ts'
 import { citiesOf, slugOf } from '#server/modules/places/public.ts'
 import { facetsOf } from './answer-search.ts'
 import { marketTotals, namedCities } from './cities-store.ts'
@@ -10,16 +11,26 @@ const { minimum } = marketShown
 
 /** Returns the marketplace in figures, as a visitor would count them; those that are too small are left out. */
 export async function marketOf(search: Search, now: Date): Promise<Market> {
-  const [totals, named] = await Promise.all([marketTotals(search.db), namedCities(search.db)])
+  const { known, slugs, ...figures } = await counted(search.db)
+  return { ...figures, busiest: figures.cities === null ? [] : await withCounts(search, busiestOf(known, slugs), now) }
+}
+
+/** Returns its figures alone. */
+export async function marketFigures(db: Database): Promise<Omit<Market, 'busiest'>> {
+  const { sitters, cities, reviews } = await counted(db)
+  return { sitters, cities, reviews }
+}
+
+async function counted(db: Database) {
+  const [{ sitters, reviews, rating }, named] = await Promise.all([marketTotals(db), namedCities(db)])
   const slugs = named.map(({ city, state }) => slugOf(`${city} ${state}`))
-  const known = await citiesOf(search.db, slugs)
-  const { sitters, reviews, rating } = totals
-  const enough = known.length >= minimum.cities
+  const known = await citiesOf(db, slugs)
   return {
+    known,
+    slugs,
     sitters: sitters >= minimum.sitters ? sitters : null,
-    cities: enough ? known.length : null,
+    cities: known.length >= minimum.cities ? known.length : null,
     reviews: rating !== null && reviews >= minimum.reviews ? { count: reviews, rating } : null,
-    busiest: enough ? await withCounts(search, busiestOf(known, slugs), now) : [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts'
-import { lastToday } from '#contract/vocabulary/dates.ts'
+import { lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
@@ -7,8 +7,8 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Filters } from './market/wanted.ts'
@@ -39,6 +39,8 @@ export type Plan = {
   readonly filters: Filters
   /** The shifted stays, earliest first; empty without dates. */
   readonly stays: readonly MovedStay[]
+  /** How many nights each of them has. */
+  readonly nights: number
   /** The earliest and the latest date that is today in some time zone. */
   readonly todays: readonly [PlainDate, PlainDate]
   readonly flexible: boolean
@@ -53,7 +55,7 @@ const firstZone = 'Pacific/Kiritimati'
 
 type Asking = {
   readonly places: Pick<Places, 'pointOf'>
-  readonly terms: MarketTerms
+  readonly terms: StayTerms
   readonly caller: Caller | null
   readonly now: Date
 }
@@ -87,6 +89,7 @@ export async function planSearch(
       notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
     },
     stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
+    nights: stay ? nightsBetween(stay.startDate, stay.endDate) : 0,
     todays: [today, dateIn(firstZone, now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,

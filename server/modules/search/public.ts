@@ -2,5 +2,7 @@
 export { cityNames } from './city-page.ts'
 export { keepMarket } from './market/keep-market.ts'
 export type { KeptMarket } from './market/keep-market.ts'
+/** For pages that say how large the marketplace is. */
+export { marketFigures } from './market.ts'
 export { keepMeanRating } from './mean-rating.ts'
 export { searchRoutes } from './routes.ts'

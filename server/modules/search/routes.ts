@@ -5,8 +5,8 @@ import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { isRefused } from '#contract/refusals.ts'
 import type { CityName, ListingPin } from '#contract/schemas/search-answers.ts'
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { HttpReply, route as plainRoute } from '#server/platform/http/mount.ts'
 import type { Handler, Route } from '#server/platform/http/mount.ts'
 import type { Places } from '#server/modules/places/public.ts'
@@ -22,7 +22,7 @@ import { createSearch } from './search-listings.ts'
 
 type Asking = {
   readonly db: Database
-  readonly terms: MarketTerms
+  readonly terms: () => StayTerms
   readonly places: Places
   /** Returns the cities that have a page. */
   readonly cities: () => Promise<CityName[]>

@@ -1,6 +1,5 @@
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { facetsOf } from './market/facets.ts'
@@ -16,6 +15,7 @@ import type { Asked, Plan } from './plan-search.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import type { Circle } from './rules/geo.ts'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { createStandings } from './standings.ts'
 import { stayTotals } from './stay-prices.ts'
 
@@ -24,7 +24,8 @@ export type Search = ReturnType<typeof createSearch>
 export type SearchOptions = {
   /** For what is not in memory: places, and how reliable sitters are. */
   readonly db: Database
-  readonly terms: MarketTerms
+  /** The terms of today. */
+  readonly terms: () => StayTerms
   readonly places: Places
   readonly market: KeptMarket
 }
@@ -49,7 +50,8 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
     standingsOf: createStandings(db, market),
     /** Resolves when the market has everything that was committed before. */
     caughtUp: () => market.caughtUp(),
-    plan: (query: Asked, caller: Caller | null, now: Date) => planSearch(query, { places, terms, caller, now }),
+    plan: (query: Asked, caller: Caller | null, now: Date) =>
+      planSearch(query, { places, terms: terms(), caller, now }),
 
     /**
      * Returns a page of matches with the total. Without a point there is no distance; with dates the lowest price is that
@@ -57,7 +59,7 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
      */
     find: async (plan: Plan, page: Omit<Page, 'sort' | 'totalOf'> & Pick<SearchQuery, 'sort'>): Promise<Found> => {
       const sort = page.sort === 'distance' && !plan.point ? 'rating' : (page.sort ?? 'rating')
-      const totalOf = sort === 'price' ? stayTotals(plan, terms) : undefined
+      const totalOf = sort === 'price' ? stayTotals(plan, terms()) : undefined
       const found = searchMarket(index, await wantedBy(plan), { ...page, sort, totalOf })
       return index.keepsCards || page.text === 'pin' ? found : { ...found, rows: await withCards(db, found.rows) }
     },

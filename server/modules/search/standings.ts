@@ -19,7 +19,8 @@ const most = 100_000
  * function that writes both for the rows of a page, where there is something to say.
  */
 export function createStandings(db: Database, market: Pick<KeptMarket, 'onStanding'>) {
-  const known = new Map<string, Promise<Standing>>()
+  /** What is being read is a promise. */
+  const known = new Map<string, Standing | Promise<Standing>>()
   market.onStanding((sitterId) => (sitterId === undefined ? known.clear() : known.delete(sitterId)))
 
   /** Reads what is not known: two queries for the whole page. */
@@ -32,17 +33,25 @@ export function createStandings(db: Database, market: Pick<KeptMarket, 'onStandi
         answers: answers.get(id) ?? [],
       }))
       known.set(id, standing)
-      standing.catch(() => known.delete(id))
+      // unless it has been forgotten meanwhile
+      const isLatest = (): boolean => known.get(id) === standing
+      standing.then(
+        (read) => isLatest() && known.set(id, read),
+        () => isLatest() && known.delete(id),
+      )
     }
   }
 
   return async (rows: readonly FoundRow[], now: Date): Promise<(row: FoundRow) => string> => {
-    const ids = [...new Set(rows.map(({ sitterId }) => sitterId))]
-    const unknown = ids.filter((id) => !known.has(id))
+    const ids = new Set(rows.map(({ sitterId }) => sitterId))
+    const unknown = [...ids].filter((id) => !known.has(id))
     if (unknown.length > 0) ask(unknown)
-    // a page is worth more than this: without the database it says nothing of it
-    const standingOf = (id: string) => known.get(id)?.catch(unlessAway)
-    const standings = new Map(await Promise.all(ids.map(async (id) => [id, await standingOf(id)] as const)))
+    const standings = new Map<string, Standing | undefined>()
+    for (const id of ids) {
+      const standing = known.get(id)
+      // a page is worth more than this: without the database it says nothing of it
+      standings.set(id, standing instanceof Promise ? await standing.catch(unlessAway) : standing)
+    }
     return ({ sitterId, timeZone }) => {
       const { returning = 0, answers = [] } = standings.get(sitterId) ?? {}
       const { time } = responseOf(answers, timeZone, now)

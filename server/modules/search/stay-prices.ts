@@ -1,8 +1,7 @@
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import { priceOf } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
+import { costOf, priceOf } from '#server/modules/bookings/public.ts'
 import type { Plan } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
@@ -28,20 +27,23 @@ export function shownStay(
 
 export type TotalOf = (cents: Cents, rates: ExtraRates | null, free: readonly number[] | undefined) => Cents
 
+/** Returns what one of a plan's stays costs at a listing. */
+export function stayCost(
+  { baseCents, rates }: { readonly baseCents: Cents; readonly rates: ExtraRates | null },
+  { startDate, endDate }: MovedStay,
+  plan: Pick<Plan, 'filters' | 'nights'>,
+  terms: StayTerms,
+): { nightsCents: Cents; totalCents: Cents } {
+  if (rates) return priceOf({ baseCents, ...rates }, { startDate, endDate, pets: petsIn(plan) }, terms)
+  // one price for every night, as most have it: no night has to be looked at
+  const nightsCents = baseCents * plan.nights
+  return { nightsCents, totalCents: costOf(nightsCents, plan.nights, terms).totalCents }
+}
+
 /** Returns a function that gives the total of the shown stay at a listing; undefined without dates. */
-export function stayTotals(plan: Plan, terms: MarketTerms): TotalOf | undefined {
-  if (plan.stays.length === 0) return undefined
-  const pets = petsIn(plan)
-  // most listings have one price for every night, and most prices are those of others too; all stays have the same length
-  const flat = new Map<Cents, Cents>()
-  return (baseCents, rates, free) => {
-    const known = rates ? undefined : flat.get(baseCents)
-    if (known !== undefined) return known
-    const stay = shownStay(plan, free)
-    if (!stay) return baseCents
-    const { startDate, endDate } = stay
-    const { totalCents } = priceOf({ baseCents, ...(rates ?? noExtraRates) }, { startDate, endDate, pets }, terms)
-    if (!rates) flat.set(baseCents, totalCents)
-    return totalCents
-  }
+export function stayTotals(plan: Plan, terms: StayTerms): TotalOf | undefined {
+  const [first] = plan.stays
+  if (!first) return undefined
+  return (baseCents, rates, free) =>
+    stayCost({ baseCents, rates }, rates ? (shownStay(plan, free) ?? first) : first, plan, terms).totalCents
 }

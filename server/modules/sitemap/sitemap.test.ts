@@ -1,3 +1,4 @@
+import { helpSlugs } from '#contract/vocabulary/text-pages.ts'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { startTestApp, useTestApp } from '#testing/app.ts'
@@ -38,10 +39,12 @@ test('the sitemap has the public pages and all active listings, and no others', 
     '/cancellation-policies',
     '/about',
     '/help',
+    ...helpSlugs.map((slug) => `/help/${slug}`),
     '/safety',
     '/contact',
     '/privacy',
     '/terms',
+    '/company',
     '/sitters/austin-tx',
   ])
   expect(locations(await text(String(files[0])))).toEqual(active.map((id) => `/listing/${id}`))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { helpSlugs } from '#contract/vocabulary/text-pages.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -16,10 +17,12 @@ const pages = [
   '/cancellation-policies',
   '/about',
   '/help',
+  ...helpSlugs.map((slug) => `/help/${slug}`),
   '/safety',
   '/contact',
   '/privacy',
   '/terms',
+  '/company',
 ]
 /** Paths that search engines should not visit. */
 const closed = [

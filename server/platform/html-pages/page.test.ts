@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { link, primary } from './button.ts'
-import { messagePage } from './page.ts'
+import { messagePage, plainLook } from './page.ts'
 
 test('only a page about a sent mail links to the mailbox, if mail is kept there instead of sent', () => {
-  const frame = { stylesheets: [], fonts: [] }
+  const frame = {
+    stylesheets: [],
+    fonts: [],
+    siteName: () => 'Petstead',
+    look: plainLook,
+  }
   const written = (mailbox: string | undefined, mailed: boolean) =>
     messagePage({ ...frame, ...(mailbox && { mailbox }) }, 'Title', 'Text', { href: '/', label: 'Home' }, mailed)
   expect(written('/kept-mail', true)).toContain('href="/kept-mail"')
@@ -13,7 +18,13 @@ test('only a page about a sent mail links to the mailbox, if mail is kept there 
 test('the next step of a page is its button, and after a mail was sent a link', () => {
   const classOf = (mailed: boolean) =>
     /<a class="([^"]*)" href="\/next"/.exec(
-      messagePage({ stylesheets: [], fonts: [] }, 'Title', 'Text', { href: '/next', label: 'Log in' }, mailed),
+      messagePage(
+        { stylesheets: [], fonts: [], siteName: () => 'Petstead', look: plainLook },
+        'Title',
+        'Text',
+        { href: '/next', label: 'Log in' },
+        mailed,
+      ),
     )?.[1]
   expect(classOf(false)).toContain(primary)
   expect(classOf(true)).toBe(link)

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { productName } from '#contract/vocabulary/product.ts'
 import { focus, link, primary } from './button.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
@@ -10,9 +9,16 @@ export type PageFrame = {
   readonly stylesheets: readonly string[]
   /** URLs of their fonts, preloaded so that text does not reflow. */
   readonly fonts: readonly string[]
+  /** What the site is called now. */
+  readonly siteName: () => string
+  /** Its look now: the style sheet after the others, its icon, and what stands beside its name. */
+  readonly look: () => { readonly css: string | null; readonly icon: string | null; readonly logo: string | null }
   /** Path of the mailbox page, if mail is kept there instead of sent. */
   readonly mailbox?: string
 }
+
+/** The look of a site that has not chosen one. */
+export const plainLook: PageFrame['look'] = () => ({ css: null, icon: null, logo: null })
 
 /** The policy of these pages: the site's stylesheets, fonts and images, and the script below. */
 export const htmlPagePolicy =
@@ -45,7 +51,10 @@ export function htmlPageFiles(app: FastifyInstance): void {
  * aligned to the top, because vertically centered content would move while the HTML loads.
  */
 export function page(frame: PageFrame, title: string, content: Html, back?: string, wide = false): string {
-  const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
+  const { css, icon, logo } = frame.look()
+  const sheets = [...frame.stylesheets, ...(css === null ? [] : [css])].map(
+    (href) => html`<link rel="stylesheet" href="${href}" />`,
+  )
   const fonts = frame.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`,
   )
@@ -55,8 +64,8 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} | ${productName}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <title>${title} | ${frame.siteName()}</title>
+        <link rel="icon" href="${icon ?? '/favicon.svg'}" />
         ${fonts}${sheets}
         <script src="${scriptPath}" defer></script>
       </head>
@@ -64,8 +73,14 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
         <div class="mx-auto flex min-h-dvh flex-col px-4 py-5 ${wide ? 'max-w-5xl' : 'max-w-md sm:py-[12vh]'}">
           <header class="mb-5 flex min-h-11 items-center justify-between gap-4">
             <a href="/" class="inline-flex items-center gap-2.5 rounded-md text-brand ${focus}">
-              <img src="/favicon.svg" alt="" width="32" height="32" />
-              <span class="font-display text-2xl leading-none font-semibold tracking-tight">${productName}</span>
+              ${
+                logo === null
+                  ? html`<img src="${icon ?? '/favicon.svg'}" alt="" width="32" height="32" />
+                      <span class="font-display text-2xl leading-none font-semibold tracking-tight"
+                        >${frame.siteName()}</span
+                      >`
+                  : html`<img src="${logo}" alt="${frame.siteName()}" class="h-8 w-auto" />`
+              }
             </a>
             ${
               back !== undefined &&

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { productName } from '#contract/vocabulary/product.ts'
+import type { SiteWords } from '#contract/vocabulary/site.ts'
+import { html } from '#server/platform/html-pages/html.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { compressJson } from './compress-json.ts'
 
@@ -14,30 +15,45 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${productName} API</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="${docs}/viewer/swagger-ui.css" />
-  </head>
-  <body>
-    <div id="viewer"></div>
-    <script src="${docs}/viewer/swagger-ui-bundle.js"></script>
-    <script src="${docs}/start.js"></script>
-  </body>
-</html>`
+const pageOf = (siteName: string): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${siteName} API</title>
+        <link rel="icon" href="/icon-192.png" type="image/png" />
+        <link rel="stylesheet" href="${docs}/viewer/swagger-ui.css" />
+      </head>
+      <body>
+        <div id="viewer"></div>
+        <script src="${docs}/viewer/swagger-ui-bundle.js"></script>
+        <script src="${docs}/start.js"></script>
+      </body>
+    </html>`.html
 
 const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true })`
 
-/** Serves the OpenAPI document and its interactive pages. */
-export async function apiPages(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(openApiDocument())
+/** What the document says of the site that serves it. */
+type Served = SiteWords & { readonly publicUrl: string }
+
+/** Serves the OpenAPI document and its interactive pages, in the name of the site. */
+export async function apiPages(app: FastifyInstance, served: () => Served): Promise<void> {
+  const { info, ...rest } = openApiDocument()
+  // made again when the site changes; it is long
+  let made: { readonly of: string; readonly text: string } | undefined
+  const document = (): string => {
+    const { name, company, contactEmail, publicUrl } = served()
+    const email = contactEmail ?? undefined
+    const contact = { name: company ?? name, url: `${publicUrl}/contact`, email }
+    const site = { info: { ...info, title: name, contact }, servers: [{ url: publicUrl }] }
+    const of = JSON.stringify(site)
+    made = made?.of === of ? made : { of, text: JSON.stringify({ ...rest, ...site }) }
+    return made.text
+  }
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.get('/api/openapi.json', (request, reply) =>
-    reply.type('application/json').send(compressJson(request, reply, document)),
+    reply.type('application/json').send(compressJson(request, reply, document())),
   )
   await app.register(async (scope) => {
     await scope.register(staticFiles, {
@@ -46,7 +62,7 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
       allowedPath: (path) => path === '/swagger-ui.css' || path === '/swagger-ui-bundle.js',
     })
     scope.get(docs, (_request, reply) =>
-      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(pageOf(served().name)),
     )
     scope.get(`${docs}/start.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
   })

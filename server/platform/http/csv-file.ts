@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { fileNameOf } from '#contract/vocabulary/site.ts'
 import { refuse } from '#contract/refusals.ts'
 import { csv } from './csv.ts'
 import { refusalFor } from './mount.ts'
@@ -10,6 +11,8 @@ export type CsvFileOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** Throws when the rate limit is exceeded. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  /** What the site is called now; names of files begin with it. */
+  readonly siteName: () => string
 }
 
 /** A file to download: its name, and its rows, beginning with the column headers. */
@@ -23,7 +26,7 @@ export function csvFile(
   server: FastifyInstance,
   path: string,
   endpoint: Endpoint,
-  { findCaller, limit }: CsvFileOptions,
+  { findCaller, limit, siteName }: CsvFileOptions,
   find: (params: Readonly<Record<string, string>>, caller: Caller) => Promise<CsvFile | undefined>,
 ): void {
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
@@ -35,7 +38,7 @@ export function csvFile(
     if (!file) return sendRefusal(request, reply, refuse('not_found'))
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${file.name}.csv"`)
+      .header('content-disposition', `attachment; filename="${fileNameOf(siteName(), file.name)}.csv"`)
       .send(csv(file.rows))
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { fileNameOf } from '#contract/vocabulary/site.ts'
 import { csv, csvLines } from './csv.ts'
 import type { CsvFileOptions } from './csv-file.ts'
 import { isFresh, queryOf, refusalFor } from './mount.ts'
@@ -26,7 +27,7 @@ export function csvStream<E extends Endpoint>(
   server: FastifyInstance,
   path: string,
   endpoint: E,
-  { findCaller, limit, clock }: CsvFileOptions & { readonly clock: () => Date },
+  { findCaller, limit, clock, siteName }: CsvFileOptions & { readonly clock: () => Date },
   find: (query: ParsedInput<E>['query'], caller: Caller) => Promise<CsvStream | Refused>,
 ): void {
   server.get(path, async (request, reply) => {
@@ -42,7 +43,7 @@ export function csvStream<E extends Endpoint>(
     const text = Readable.from(textOf(file)).once('close', file.closed)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${file.name}.csv"`)
+      .header('content-disposition', `attachment; filename="${fileNameOf(siteName(), file.name)}.csv"`)
       .send(text)
   })
 }

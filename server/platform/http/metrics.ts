@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { productName } from '#contract/vocabulary/product.ts'
 import { refuse } from '#contract/refusals.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
 import { readBackups } from '#server/database/backups.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
@@ -12,7 +12,8 @@ import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
 import { sendRefusal } from './problems.ts'
 
-const prefix = productName.toLowerCase()
+/** The same whatever the site is called: alerts and dashboards name them. */
+const prefix = defaultName.toLowerCase()
 
 /** Timeout of the database query; the other metrics are served without it. */
 const patienceMs = 2000

@@ -15,6 +15,8 @@ export type Caller = {
   readonly role: Role
   /** Set while they are suspended. */
   readonly suspended?: true
+  /** Set while they have not agreed to new terms, and like a suspended person can do little else. */
+  readonly unagreed?: true
   /** When they proved last who they are, as far as their sign-in provider says; undefined where that was not looked up. */
   readonly provedAt?: Date | undefined
 }
@@ -36,6 +38,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly known: string | undefined
   /** Whether the caller made a change a moment ago, which an older copy of the database may lack. */
   readonly justWrote: boolean
+  /** Whether the caller looks at the draft of the site instead of what is published. */
+  readonly showsDraft: boolean
 }
 
 /** A response with additional headers, or with ready-made JSON. */
@@ -80,6 +84,8 @@ export type SessionRow = {
   readonly userId: string
   readonly role: Role
   readonly suspended: boolean
+  /** When they agreed last to all terms then in effect. */
+  readonly agreedAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
 }
@@ -131,9 +137,13 @@ export type MountOptions = {
   readonly sessionKey: (request: FastifyRequest) => Buffer | undefined
   /** Whether a session is still valid. */
   readonly isLive: (session: SessionRow, now: Date) => boolean
+  /** Whether somebody who agreed to the terms then has to agree to newer ones. */
+  readonly isUnagreed: (agreedAt: Date, now: Date) => Promise<boolean>
   readonly clock: () => Date
   /** Whether the browser made a change a moment ago. */
   readonly hasJustWritten: (request: FastifyRequest) => boolean
+  /** Whether the caller asked in this browser to be shown the draft of the site, and may see it. */
+  readonly showsDraft: (request: FastifyRequest, caller: Caller | null) => boolean
   /** Whether a suspended person may still do something with what `id` names. */
   readonly mayWhileSuspended: (caller: Caller, what: WhileSuspended, id: string | undefined) => Promise<boolean>
   /** Throws a 429 refusal when the caller, or the address of a signed-out one, exceeds the rate limit. */
@@ -201,6 +211,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             session: options.sessionKey(request),
             known: request.headers['if-none-match'],
             justWrote: options.hasJustWritten(request),
+            showsDraft: options.showsDraft(request, caller),
           })
         const result = await withTimeout(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)
@@ -214,13 +225,23 @@ async function foundFirst(
   first: Route['first'] & {},
   { params, query }: ParsedInput<Endpoint>,
   request: FastifyRequest,
-  { sessionKey, isLive, clock }: MountOptions,
+  { sessionKey, isLive, isUnagreed, clock }: MountOptions,
 ): Promise<{ caller: Caller; facts: unknown } | undefined> {
   const session = sessionKey(request)
   const found = session && (await first({ params, query, session }))
   if (!found || !isLive(found.session, clock())) return undefined
-  const { userId: id, role, suspended } = found.session
-  return { caller: { id, role, ...(suspended && { suspended }) }, facts: found.facts }
+  const { userId: id, role, suspended, agreedAt } = found.session
+  const unagreed = await isUnagreed(agreedAt, clock())
+  return {
+    caller: { id, role, ...(suspended && { suspended }), ...(unagreed && { unagreed }) },
+    facts: found.facts,
+  }
+}
+
+/** The refusal of a person of whom only the calls that are marked `whileSuspended` work, for either reason; or undefined. */
+function barred(caller: Caller | null): RefusalCode | undefined {
+  if (caller?.suspended) return 'suspended'
+  return caller?.unagreed ? 'terms_not_agreed' : undefined
 }
 
 /** The refusal of a call that works for suspended people with some things only, not with this one; or undefined. */
@@ -230,10 +251,11 @@ async function suspendedFor(
   input: ParsedInput<Endpoint> | Refused,
   { mayWhileSuspended }: MountOptions,
 ): Promise<RefusalCode | undefined> {
-  if (!caller?.suspended || what === undefined || what === 'always') return undefined
+  const why = barred(caller)
+  if (!caller || !why || what === undefined || what === 'always') return undefined
   const params: unknown = isRefused(input) ? undefined : input.params
   const id: unknown = Reflect.get(Object(params), 'id')
-  return (await mayWhileSuspended(caller, what, typeof id === 'string' ? id : undefined)) ? undefined : 'suspended'
+  return (await mayWhileSuspended(caller, what, typeof id === 'string' ? id : undefined)) ? undefined : why
 }
 
 /** The refusal of a call that needs a fresh login, to somebody whose login is older; or undefined. */
@@ -241,9 +263,10 @@ function staleFor({ fresh }: Endpoint, caller: Caller | null, now: Date): Refusa
   return fresh && caller && !isFresh(caller, now) ? 'fresh_login_needed' : undefined
 }
 
-/** The refusal due to the caller's suspension or role, or undefined. */
+/** The refusal due to the caller's suspension, missing consent, or role, or undefined. */
 export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCode | undefined {
-  if (caller?.suspended && !endpoint.whileSuspended) return 'suspended'
+  const why = barred(caller)
+  if (why && !endpoint.whileSuspended) return why
   const who: Who = endpoint.who
   if (who === 'anyone') return undefined
   if (!caller) return endpoint.signedOut ?? 'not_signed_in'

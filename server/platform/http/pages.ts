@@ -45,6 +45,8 @@ export type PageOptions = {
   units?: string
   /** Another origin with copies of this site's public pictures. */
   pictures?: string | undefined
+  /** Calls when every cached page may be old. */
+  onChange?: (each: () => void) => void
   /** Timeout of a page: it is sent with or without its data. */
   answerMs?: number
 }
@@ -70,6 +72,7 @@ const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
+  options.onChange?.(() => cache?.clear())
   const ownMap = mapSources(options.map ?? {})
   const sources = mergeSources(options.sources ?? {}, ownMap, options.pictures ? { 'img-src': [options.pictures] } : {})
   // Google's map does not use our worker
@@ -234,7 +237,8 @@ async function built(app: FastifyInstance, { root }: PageOptions): Promise<() =>
       if (path.endsWith('.pmtiles')) void reply.header('content-type', 'application/vnd.pmtiles')
     },
   })
-  for (const name of publicFiles(client))
+  // some change with what the operator chose
+  for (const name of publicFiles(client).filter((each) => !app.hasRoute({ method: 'GET', url: `/${each}` })))
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
   const manifest = builtManifest(root)
   const bundle = pathToFileURL(join(root, 'dist/server/entry-server.js')).href

@@ -1,5 +1,5 @@
 /** First segments of paths that are not pages. */
-const reserved = ['api', 'oidc', 'objects', 'assets']
+const reserved = ['api', 'oidc', 'objects', 'assets', 'site']
 
 /** The path of a URL as the router matches it, with escapes such as `%61` decoded. */
 export function routedPath(url: string): string {

@@ -1,3 +1,5 @@
+import { named } from '#contract/vocabulary/site.ts'
+import type { SiteWords } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isUnknownRecipient } from '#server/gateways/mail/mailer.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
@@ -13,13 +15,18 @@ export async function mailLater(tx: Database, mail: Mail): Promise<void> {
   await addJob(tx, mailJob, mail, undefined, { isPatient: true })
 }
 
-/** The handler of mail jobs. */
-export function mailHandlers(send: Mailer, publicUrl: string): Readonly<Record<string, JobHandler>> {
+/** The handler of mail jobs, whose texts may name the site by its mark. */
+export function mailHandlers(
+  send: Mailer,
+  { publicUrl, site }: { readonly publicUrl: string; readonly site: () => SiteWords },
+): Readonly<Record<string, JobHandler>> {
   return {
     [mailJob]: async (payload) => {
-      const mail = { to: textOf(payload, 'to'), subject: textOf(payload, 'subject'), text: textOf(payload, 'text') }
+      const words = site()
+      const said = (part: string): string => named(textOf(payload, part), words.name)
+      const mail = { to: textOf(payload, 'to'), subject: said('subject'), text: said('text') }
       try {
-        await send(dressed(mail, publicUrl))
+        await send(dressed(mail, { publicUrl, site: words }))
       } catch (error) {
         // another try would fail as well
         if (!isUnknownRecipient(error)) throw error

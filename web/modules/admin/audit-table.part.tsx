@@ -15,6 +15,8 @@ import { ConsoleList } from './console-list.tsx'
 import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { auditQuery, textsQuery, type WantedEntries } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 type AuditTableProps = { wanted: WantedEntries; onWanted: (wanted: WantedEntries) => void }
 
@@ -79,9 +81,10 @@ const columns: readonly Column<AuditEntry>[] = [
 ]
 
 function What({ entry }: { entry: AuditEntry }) {
+  const siteName = useSiteName()
   return (
     <>
-      {capitalized(auditWords(entry))}
+      {capitalized(named(auditWords(entry), siteName))}
       {entry.subject.name !== null && ` (${isolated(entry.subject.name)})`}
       {entry.hasTexts && <Texts id={entry.id} />}
     </>

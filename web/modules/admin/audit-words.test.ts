@@ -51,6 +51,9 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
   ],
   job_given_up: [[{ job: 'send-mail' }, 'gave a failed job up (send-mail)']],
   job_retried: [[{ job: 'send-mail' }, 'retried a failed job (send-mail)']],
+  legal_published: [
+    [{ document: 'terms', version: 3, kind: 'new version' }, 'published version 3 of terms (new version)'],
+  ],
   listing_allowed: [[{}, 'allowed a listing to be published again']],
   listing_deactivated: [[{}, 'deactivated a listing']],
   messages_read: [
@@ -85,6 +88,8 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
     [{}, 'logged a user out everywhere'],
     [{ sessions: 1 }, 'logged a user out in one browser'],
   ],
+  site_published: [[{ groups: ['look', 'money'] }, 'published the site (look, money)']],
+  site_reverted: [[{ version: 2, groups: ['money'] }, 'went back to version 2 of the site (money)']],
   staff_added: [[{}, 'made a user an admin']],
   staff_removed: [[{}, "took an admin's role away"]],
   stay_ended_early: [[refund, 'ended a stay early, with $45.00 back (goodwill, paid by the sitter)']],

@@ -17,6 +17,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
     return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
   },
   stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
+  site_published: ({ groups }) => `published the site (${groupWords(groups)})`,
+  site_reverted: ({ version, groups }) => `went back to version ${String(version)} of the site (${groupWords(groups)})`,
   staff_added: 'made a user an admin',
   staff_removed: "took an admin's role away",
   exported: ({ table, rows }) => `exported ${counted(Number(rows), 'row')} of ${String(table)}`,
@@ -37,6 +39,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
   report_reopened: 'opened a report again',
   data_sent: (details) => `sent a user their data${details.everything === 'yes' ? ', with all notes about them' : ''}`,
   report_closed: (details) => (details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'),
+  legal_published: ({ document, version, kind }) =>
+    `published version ${String(version)} of ${String(document)} (${String(kind)})`,
   listing_deactivated: 'deactivated a listing',
   listing_allowed: 'allowed a listing to be published again',
   job_given_up: (details) => `gave a failed job up (${String(details.job)})`,
@@ -79,6 +83,9 @@ function refundWords({ reason, paidBy }: Details): string {
   return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
 }
 
+/** "look, money" */
+const groupWords = (groups: unknown): string => (Array.isArray(groups) ? groups.map(String).join(', ') : 'nothing')
+
 /** "a review" */
 function thingWords(what: unknown): string {
   const known = hiddenKinds.find((kind) => kind === what)
@@ -118,6 +125,7 @@ const actionWords: Record<AuditAction, string> = {
   job_given_up: 'Job given up',
   messages_read: 'Messages of a stay read',
   job_retried: 'Job retried',
+  legal_published: 'Legal page published',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
   note_added: 'Note added',
@@ -133,6 +141,8 @@ const actionWords: Record<AuditAction, string> = {
   sessions_ended: 'Logged out',
   report_reopened: 'Report reopened',
   restored: 'Something restored',
+  site_published: 'Site published',
+  site_reverted: 'Site set back',
   staff_added: 'Admin added',
   staff_removed: 'Admin removed',
   stay_ended_early: 'Stay ended early',

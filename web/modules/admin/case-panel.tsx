@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminCase } from '#contract/calls/cases.ts'
 import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { useSiteName } from '#web/product/site.ts'
 import { caseTitle } from '#web/modules/cases/case-words.ts'
 import { Entries } from '#web/modules/cases/entries.tsx'
 import { useForm } from '#web/platform/use-form.ts'
@@ -85,6 +85,7 @@ type SideProps = { found: AdminCase; side: CaseSide; name: string; entries: Admi
 
 /** One side of it: the other never reads this. */
 function Side({ found: { id }, side, name, entries }: SideProps) {
+  const siteName = useSiteName()
   const answer = useAnswerCase({ id, side })
   const { form, setForm, mistakes, formProps } = useForm({
     name: `answer to ${side} of case ${id}`,
@@ -99,7 +100,7 @@ function Side({ found: { id }, side, name, entries }: SideProps) {
         {isolated(name)}
       </h3>
       {entries.length > 0 && (
-        <Entries entries={entries} reader="staff" names={{ person: isolated(name), staff: productName }} />
+        <Entries entries={entries} reader="staff" names={{ person: isolated(name), staff: siteName }} />
       )}
       <form {...formProps} className="grid gap-3">
         <Field

@@ -20,6 +20,8 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { useDecideAsking } from './measure-mutations.ts'
 import { hiddenQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 /** What is hidden, or only what an author asked a review of; each can be restored, and the review decided. */
 export function HiddenList({ asked }: { asked: boolean }) {
@@ -50,6 +52,7 @@ export function HiddenList({ asked }: { asked: boolean }) {
 }
 
 function Row({ hidden }: { hidden: AdminHidden }) {
+  const siteName = useSiteName()
   const { kind, thing, author, by, at, note, pictureUrl, texts, asked, may } = hidden
   const [deciding, setDeciding] = useState(false)
   const decide = useDecideAsking(hidden)
@@ -68,7 +71,7 @@ function Row({ hidden }: { hidden: AdminHidden }) {
       )}
       {texts?.before && <Words label="Before" words={texts.before} />}
       {texts?.after && <Words label="Now" words={texts.after} />}
-      <p className="wrap-anywhere whitespace-pre-line">{whyWords(hidden)}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{named(whyWords(hidden), siteName)}</p>
       {note && <p className="text-sm wrap-anywhere text-ink-soft">For the team: {note}</p>}
       {asked && (
         <div className="grid gap-1.5 rounded-lg bg-brand-soft p-3 text-sm wrap-anywhere whitespace-pre-line">

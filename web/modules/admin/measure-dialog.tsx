@@ -16,6 +16,8 @@ import { choicesFor, emptyForm, inputOf, lengthOptions, measureRules, reasonOpti
 import type { MeasureForm } from './measure-form.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { useLookAtMeasure, useMeasure, type MeasuredPerson } from './measure-mutations.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 type Step = 'reason' | 'length' | 'effects'
 const stepsOf: Record<MeasureKind, readonly Step[]> = {
@@ -148,12 +150,13 @@ type ReasonFieldsProps = {
 }
 
 function ReasonFields({ form, set, mistakes, name }: ReasonFieldsProps) {
+  const siteName = useSiteName()
   return (
     <>
       <Field label="Reason" required error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={reasonOptions}
+          options={reasonOptions.map(({ value, label }) => ({ value, label: named(label, siteName) }))}
           value={form.reason}
           onChange={({ target }) => set({ reason: target.value })}
         />

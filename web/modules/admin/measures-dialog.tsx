@@ -21,6 +21,8 @@ import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { useDecideAppeal, useLift, useReleasePayout } from './measure-mutations.ts'
 import { measuresQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 type MeasuresDialogProps = { person: { readonly id: string; readonly name: string }; onClose: () => void }
 
@@ -58,6 +60,7 @@ export function MeasuresDialog({ person: { id, name }, onClose }: MeasuresDialog
 }
 
 function Row({ measure }: { measure: AdminMeasure }) {
+  const siteName = useSiteName()
   const [open, setOpen] = useState<'lift' | 'decide'>()
   const { kind, by, note, appeal, decidedBy, lifted, may } = measure
   const close = () => setOpen(undefined)
@@ -70,7 +73,7 @@ function Row({ measure }: { measure: AdminMeasure }) {
         <span className="text-sm text-ink-soft">{spanWords(measure)}</span>
       </div>
       <div className="grid gap-1.5 wrap-anywhere whitespace-pre-line">
-        <p>{whyWords(measure)}</p>
+        <p>{named(whyWords(measure), siteName)}</p>
         {note && <p className="text-sm text-ink-soft">For the team: {note}</p>}
         <p className="text-sm text-ink-soft">By {isolated(by.name)}</p>
         {lifted && <p className="text-sm text-ink-soft">{liftedWords(lifted)}</p>}

@@ -43,6 +43,7 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   refund_decided: 'Refund by an admin',
   staff_added: 'New admin',
   data_ready: 'Data sent',
+  terms_announced: 'New terms',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

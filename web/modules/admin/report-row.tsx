@@ -19,6 +19,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { actionWords, CloseReportDialog } from './close-report-dialog.tsx'
 import { useCloseReport, useReopenReport } from './report-mutations.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
 
@@ -106,9 +108,10 @@ function Title({ report }: { report: AdminReport }) {
 }
 
 function Reported({ report: { reporter, reason, details, createdAt } }: { report: AdminReport['reports'][number] }) {
+  const siteName = useSiteName()
   return (
     <li className="grid gap-0.5">
-      <p className="wrap-anywhere">{reportReasons[reason]}</p>
+      <p className="wrap-anywhere">{named(reportReasons[reason], siteName)}</p>
       {details !== null && (
         <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
           “{details}”

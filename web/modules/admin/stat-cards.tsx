@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 // one strip; narrower, a block of two or three columns
 const grid = classes(
@@ -16,11 +17,12 @@ const grid = classes(
 
 /** The marketplace's figures in five cards. */
 export function StatCards() {
+  const siteName = useSiteName()
   const { data, error, isFetching, refetch } = useQuery(figuresQuery)
   if (data)
     return (
       <ul aria-label="Stats" className={grid}>
-        {cardsOf(data).map((card) => (
+        {cardsOf(data, siteName).map((card) => (
           <li key={card.label} className={card.wide ? 'max-lg:col-span-full' : ''}>
             <StatCard {...card} />
           </li>
@@ -45,7 +47,7 @@ export function StatCards() {
 type Figure = { value: string; notes: readonly string[] }
 type Stat = Figure & { icon: LucideIcon; label: string; wide?: true; beside?: Figure }
 
-function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Figures): Stat[] {
+function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Figures, siteName: string): Stat[] {
   const { commissionPercent, capturedThisMonth, commissionThisMonth } = revenue
   return [
     {
@@ -69,7 +71,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
       notes: [`All bookings ever. ${commissionPercent}% commission`],
       beside: {
         value: formatMoney(capturedThisMonth),
-        notes: [`This month, of it ${formatMoney(commissionThisMonth)} for Petstead`],
+        notes: [`This month, of it ${formatMoney(commissionThisMonth)} for ${siteName}`],
       },
     },
     {

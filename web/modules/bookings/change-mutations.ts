@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { payByWords } from '#contract/vocabulary/booking-words.ts'
-import { responseHours } from '#contract/vocabulary/limits.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { Input } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -13,14 +13,14 @@ type ChangeBody = Omit<Input<typeof api.bookings.proposeChange>['body'], 'total'
 export function useProposeChange(booking: BookingDetail) {
   return useCall(api.bookings.proposeChange, {
     input: (body: ChangeBody) => ({ params: { id: booking.id }, body }),
-    done: ({ status, owner, sitter, viewer, change }) =>
+    done: ({ status, owner, sitter, viewer, change, terms }) =>
       status === 'pending' && viewer === 'owner'
         ? { title: 'Request changed', description: `${firstNameOf(sitter)} will see the updated request.` }
         : status === 'pending' && change !== null
           ? { title: 'Dates suggested', description: `${firstNameOf(owner)} can accept or decline them.` }
           : {
               title: 'Change proposed',
-              description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to ${responseHours} hours to respond.`,
+              description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to ${counted(terms.answerHours, 'hour')} to respond.`,
             },
     otherwise: { title: "We couldn't change this booking.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, api.bookings.quoteChange],

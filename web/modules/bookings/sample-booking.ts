@@ -2,6 +2,10 @@ import type { Booking } from '#contract/schemas/bookings.ts'
 
 const nobody = { fullname: null, profileImageUrl: null, email: null, phone: null }
 
+const terms = { answerHours: 72, payHours: 24, payoutHours: 48, reviewDays: 7, freeDays: 5, lateRefundPercent: 50 }
+
+const price = { totalAmount: '140.00', totalPrice: '140.00' }
+
 /** For tests: a request of three nights that waits for the sitter, with changes. */
 export function sampleBooking(change: Partial<Booking> = {}): Booking {
   return {
@@ -10,8 +14,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     startDate: '2027-03-10',
     endDate: '2027-03-13',
     nights: 3,
-    totalAmount: '140.00',
-    totalPrice: '140.00',
+    ...price,
     lines: [],
     sitterEarns: null,
     createdAt: '2027-01-01T12:00:00Z',
@@ -57,6 +60,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     changeUntil: null,
     changeToPay: null,
     meetAsks: null,
+    terms,
     revision: 4,
     cancelRefund: null,
     freeCancellationUntil: null,

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Case } from '#contract/calls/cases.ts'
 import { caseLimits, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { useSiteName } from '#web/product/site.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { useForm } from '#web/platform/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,6 +32,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
 }
 
 function Whole({ found }: { found: Case }) {
+  const siteName = useSiteName()
   const { number, stay, state, holdsPayout, entries, may } = found
   return (
     <Page title={caseTitle(found)} width="text" intro={`Case ${number}`}>
@@ -45,7 +46,7 @@ function Whole({ found }: { found: Case }) {
           )}
           {holdsPayout && <span className="text-ink-soft">{payoutWaits}</span>}
         </p>
-        <Entries entries={entries} reader="person" names={{ person: 'You', staff: productName }} />
+        <Entries entries={entries} reader="person" names={{ person: 'You', staff: siteName }} />
         {may.write ? <WriteForm id={found.id} /> : <Closed />}
       </div>
     </Page>

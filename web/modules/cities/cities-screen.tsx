@@ -4,6 +4,7 @@ import { states } from '#contract/vocabulary/states.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { MapPin } from 'lucide-react'
+import { useSiteName } from '#web/product/site.ts'
 
 /** Every city that has a page, grouped by state. */
 export function CitiesScreen({ cities }: { cities: readonly CityName[] }) {
@@ -12,7 +13,7 @@ export function CitiesScreen({ cities }: { cities: readonly CityName[] }) {
     .filter((group) => group.cities.length > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return (
-    <Page title="Pet sitters by city" intro="Every city where someone on Petstead takes pets.">
+    <Page title="Pet sitters by city" intro={`Every city where someone on ${useSiteName()} takes pets.`}>
       {groups.length === 0 && (
         <EmptyState icon={<MapPin />} title="No cities yet" description="The first sitters are on their way." />
       )}

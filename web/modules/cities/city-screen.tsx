@@ -11,12 +11,14 @@ import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { cityWords, placeName } from './city-words.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
+import { useSiteName } from '#web/product/site.ts'
 
 export type CityScreenProps = { city: CityPage; resultsAt: '/search-results' | '/search-demo' }
 
 /** The sitters of a city, for people from search engines: who there is, and a search by dates and pets. */
 export function CityScreen({ city, resultsAt }: CityScreenProps) {
   const units = useUnits()
+  const siteName = useSiteName()
   const search = { location: placeName(city), lat: city.latitude, lng: city.longitude }
   return (
     <Container className="grid gap-10 py-6 sm:py-8">
@@ -26,7 +28,7 @@ export function CityScreen({ city, resultsAt }: CityScreenProps) {
           <h1 className="font-display text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
             Pet sitters in {placeName(city)}
           </h1>
-          <p className="figures max-w-prose text-ink-soft">{cityWords(city, units)}</p>
+          <p className="figures max-w-prose text-ink-soft">{cityWords(city, { units, siteName })}</p>
         </div>
         <SearchBar search={search} resultsAt={resultsAt} />
       </div>

@@ -12,9 +12,12 @@ export function placeName({ name, state }: Pick<CityPage, 'name' | 'state'>): st
 }
 
 /** One or two sentences about a city's sitters; mentions only what at least one has. */
-export function cityWords(city: CityPage, units: Units): string {
+export function cityWords(
+  city: CityPage,
+  { units, siteName }: { readonly units: Units; readonly siteName: string },
+): string {
   const { count: sitters, lowestPrice, highestPrice, flags } = city
-  if (sitters === 0) return `No one near ${placeName(city)} takes pets on Petstead yet.`
+  if (sitters === 0) return `No one near ${placeName(city)} takes pets on ${siteName} yet.`
   const prices =
     lowestPrice === null || highestPrice === null || lowestPrice === highestPrice
       ? lowestPrice && `, for ${formatPrice(lowestPrice)} a day`
@@ -30,13 +33,15 @@ export function cityWords(city: CityPage, units: Units): string {
 }
 
 /** The head of a city's page for search engines and link previews. */
-export function cityHead(city: CityPage, origin: string) {
+export function cityHead(city: CityPage, { origin, siteName }: { readonly origin: string; readonly siteName: string }) {
   const title = `Pet sitters in ${placeName(city)}`
   const url = `${origin}/sitters/${city.slug}`
   const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
   return {
-    title: `${title} · Petstead`,
-    description: metaDescription(`${cityWords(city, 'mi')} Compare prices and reviews, and book online.`),
+    title: `${title} · ${siteName}`,
+    description: metaDescription(
+      `${cityWords(city, { units: 'mi', siteName })} Compare prices and reviews, and book online.`,
+    ),
     url,
     // a page without sitters is useless in search results
     indexable: city.count > 0,
@@ -46,7 +51,7 @@ export function cityHead(city: CityPage, origin: string) {
         {
           '@type': 'BreadcrumbList',
           itemListElement: [
-            step(1, 'Petstead', `${origin}/`),
+            step(1, siteName, `${origin}/`),
             step(2, 'Cities', `${origin}/sitters`),
             step(3, placeName(city), url),
           ],

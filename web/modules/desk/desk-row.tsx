@@ -13,6 +13,8 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { FirstAction, FurtherActions, type Opened } from './desk-actions.tsx'
 import { deskFacts, deskSentence, pressure } from './desk-words.ts'
 import { dueWords, kindNames } from './due-words.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 export type DeskRowProps = {
   item: DeskItem
@@ -28,8 +30,9 @@ const tones: Record<ReturnType<typeof pressure>, Tone> = { late: 'danger', soon:
 
 /** A thing that waits for staff: what, by when, who looks at it, and what can be done. */
 export function DeskRow({ item, isSelected, onSelect, onOpen, ...marks }: DeskRowProps) {
+  const siteName = useSiteName()
   const label = kindNames[item.kind]
-  const sentence = deskSentence(item)
+  const sentence = named(deskSentence(item), siteName)
   const how = pressure(item)
   return (
     <li

@@ -9,6 +9,8 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { deskSentence } from './desk-words.ts'
 import { morningOf, snoozeDates, snoozeTimes } from './snooze-times.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 type SnoozeDialogProps = {
   items: readonly DeskItem[]
@@ -18,13 +20,14 @@ type SnoozeDialogProps = {
 
 /** Asks until when things are left out of the list: never beyond the time when the first of them is due. */
 export function SnoozeDialog({ items, onSnooze, onClose }: SnoozeDialogProps) {
+  const siteName = useSiteName()
   const now = readersNow()
   const due = new Date(Math.min(...items.map((item) => new Date(item.due).getTime())))
   const dates = snoozeDates(due, now)
   const times = snoozeTimes(due, now)
   const [date, setDate] = useState(dates?.first ?? '')
   const [only] = items
-  const what = items.length === 1 && only ? deskSentence(only) : counted(items.length, 'item')
+  const what = items.length === 1 && only ? named(deskSentence(only), siteName) : counted(items.length, 'item')
   return (
     <Dialog open size="sm" onOpenChange={onClose} title="Snooze until…" description={what}>
       <div className="grid gap-3">

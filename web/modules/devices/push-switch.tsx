@@ -6,14 +6,14 @@ import { Switch } from '#web/ui/switch.tsx'
 import { mayPush, readBrowser, subscribeBrowser, unsubscribeBrowser, type BrowserPush } from './browser-push.ts'
 import { notTurnedOn, useSubscribe, useUnsubscribe } from './mutations.ts'
 import { reachQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named, siteMark } from '#contract/vocabulary/site.ts'
 
 const hints = {
-  unsupported:
-    "This browser can't show notifications from websites. On an iPhone or iPad, add Petstead to your Home Screen and open it from there.",
-  blocked:
-    "You've blocked notifications from Petstead. Allow them in your browser's site settings, then reload this page.",
+  unsupported: `This browser can't show notifications from websites. On an iPhone or iPad, add ${siteMark} to your Home Screen and open it from there.`,
+  blocked: `You've blocked notifications from ${siteMark}. Allow them in your browser's site settings, then reload this page.`,
   on: "This device shows the booking updates and messages you choose below while you're logged in.",
-  off: 'Turn this on to see booking updates and messages here, even when Petstead is closed.',
+  off: `Turn this on to see booking updates and messages here, even when ${siteMark} is closed.`,
 } as const
 
 /** The switch for pushes to this browser; shows the browser's own state. */
@@ -26,7 +26,7 @@ export function PushSwitch({ userId }: { userId: string }) {
   return (
     <Switch
       label="Notifications on this device"
-      hint={hints[state]}
+      hint={named(hints[state], useSiteName())}
       checked={changing ?? isOn}
       disabled={typeof browser !== 'object' || reach === undefined || changing !== undefined}
       onChange={(on) => void change(on)}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { Earnings } from '#contract/calls/earnings.ts'
 import { statementPath } from '#contract/paths.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { payoutHours } from '#contract/vocabulary/limits.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatDay, formatMonth, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -21,9 +20,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { comingWords } from './payout-words.ts'
 import { Payouts } from './payouts.tsx'
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from './queries.ts'
+import { useTerms } from '#web/product/terms.ts'
 
 /** A sitter's earnings: upcoming and due amounts, the stays they come from, and a statement per month. */
 export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
+  const terms = useTerms()
   const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
   // these stand above the stays, which would move when they come
   const [account, sent] = [useQuery(payoutAccountQuery), useQuery(payoutsQuery)]
@@ -48,7 +49,7 @@ export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
           {
             label: 'Processing',
             value: formatMoney(earnings.clearing),
-            note: `Due ${payoutHours} hours after check-out`,
+            note: terms ? `Due ${counted(terms.payoutHours, 'hour')} after check-out` : '',
           },
           { label: 'Due to you', value: formatMoney(earnings.due), note: 'From completed stays' },
           { label: 'Paid out', value: formatMoney(earnings.paid), note: 'Sent to you so far' },

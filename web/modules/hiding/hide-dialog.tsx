@@ -17,6 +17,8 @@ import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useHide, useRestore, type HidingForm } from './mutations.ts'
 import { hideableQuery, type Thing } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 export type HideDialogProps = { thing: Thing; onClose: () => void }
 
@@ -32,12 +34,13 @@ export function HideDialog({ thing, onClose }: HideDialogProps) {
 }
 
 function Restore({ thing, why, onClose }: HideDialogProps & { why: NonNullable<Hideable['hidden']> }) {
+  const siteName = useSiteName()
   return (
     <TextDialog
       open
       name={`restoring of ${why.id}`}
       title={`Restore this ${hiddenWords[thing.kind]}?`}
-      description={hiddenBecause(why)}
+      description={named(hiddenBecause(why), siteName)}
       label="Why?"
       hint="For your team only."
       maxLength={measureLimits.why}
@@ -93,6 +96,7 @@ const reasonOptions = measureReasonNames.map((value) => ({ value, label: capital
 type HideFormProps = HideDialogProps & { id: string; name: string; send: ReturnType<typeof useHide> }
 
 function HideForm({ id, thing, name, send, onClose }: HideFormProps) {
+  const siteName = useSiteName()
   const { form, setForm, mistakes, formProps } = useForm({
     name: `hiding of ${thing.kind} ${thing.id}`,
     start: empty,
@@ -110,7 +114,7 @@ function HideForm({ id, thing, name, send, onClose }: HideFormProps) {
       <Field label="Reason" error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={reasonOptions}
+          options={reasonOptions.map(({ value, label }) => ({ value, label: named(label, siteName) }))}
           value={form.reason}
           onChange={({ target }) => set({ reason: target.value })}
         />

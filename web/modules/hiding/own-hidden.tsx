@@ -17,6 +17,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useAskForReview } from './mutations.ts'
 import { ownHiddenQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 const dayOf = (instant: string): string => formatDate(localDate(new Date(instant)))
 
@@ -41,6 +43,7 @@ export function OwnHidden() {
 }
 
 function Row({ hidden }: { hidden: Hidden }) {
+  const siteName = useSiteName()
   const [open, setOpen] = useState(false)
   const { kind, at, content, pictureUrl, may } = hidden
   const asked = askedWords(hidden)
@@ -58,7 +61,7 @@ function Row({ hidden }: { hidden: Hidden }) {
           {content}
         </p>
       )}
-      <p className="wrap-anywhere whitespace-pre-line">{whyWords(hidden)}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{named(whyWords(hidden), siteName)}</p>
       {asked && <p className="wrap-anywhere whitespace-pre-line">{asked}</p>}
       {open && may.ask && <AskForm hidden={hidden} onClose={() => setOpen(false)} />}
       {may.ask && !open && (

@@ -16,6 +16,7 @@ import { benefits } from './landing-words.ts'
 import { BusiestCities, MarketFigures } from './market.tsx'
 import { Scene } from './scene.tsx'
 import { spreadOut } from './spread-out.ts'
+import { useSite, useSiteName } from '#web/product/site.ts'
 
 /** How many sample sitters are shown, and from how many of the best they are chosen. */
 const sampleSitters = 4
@@ -38,7 +39,7 @@ export function Landing() {
 /** What speaks for the product, and the way in. */
 function Why() {
   return (
-    <Band title="Why Petstead" tinted>
+    <Band title={`Why ${useSiteName()}`} tinted>
       <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
         {benefits.map(({ id, title, text }) => (
           <li key={id} className="grid content-start justify-items-start gap-3">
@@ -58,15 +59,16 @@ function Why() {
 }
 
 function Opening() {
+  const site = useSite()
   return (
     <section className="relative border-b border-line bg-brand-soft">
       <Scene />
       {/* below the texts there is room for the pets, who grow with the width */}
       <Container className="relative grid justify-items-center gap-5 pt-9 pb-64 text-center sm:gap-6 sm:pt-14 md:pb-[max(16rem,21vw)]">
         <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
-          A good home for your pet while you're away
+          {site?.headline ?? "A good home for your pet while you're away"}
         </h1>
-        <p className="max-w-xl text-lg">See the full price up front.</p>
+        <p className="max-w-xl text-lg">{site?.lead ?? 'See the full price up front.'}</p>
         <div className="relative z-10 w-full sm:mt-2">
           <SearchBar search={{}} resultsAt="/search-demo" />
         </div>

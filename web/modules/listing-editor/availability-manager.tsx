@@ -26,6 +26,7 @@ import { partId } from './form-section.tsx'
 import { OtherCalendars } from './other-calendars.tsx'
 import { listingCalendarQuery } from './queries.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 const nothing: { selection: Selection; reason: string } = { selection: { checkIn: null, checkOut: null }, reason: '' }
 const names = { blocked: 'Blocked by you', closed: 'Closed by a rule or another calendar', full: 'Fully booked' }
@@ -129,11 +130,12 @@ function BlockDays({ listing: { id, timeZone }, months, ranges, nights }: BlockD
 
 /** On the listing's page: its calendar rules and other calendars, with a link to where they are changed. */
 function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId: string; calendar: ListingCalendar }) {
+  const siteName = useSiteName()
   const troubles = calendars.some(({ problem, conflicts }) => problem !== null || conflicts.length > 0)
   return (
     <div className="grid gap-2 border-t border-line pt-5 text-sm text-ink-soft">
       <ul className="grid gap-1">
-        {ruleWords(rules).map((words) => (
+        {ruleWords(rules, siteName).map((words) => (
           <li key={words}>{words}</li>
         ))}
         {calendars.length > 0 && <li>{counted(calendars.length, 'connected calendar')}</li>}

@@ -37,7 +37,7 @@ test('shows the places left on nights with guests, and describes the rules in wo
     '1 pet booked, 2 spots left',
     undefined,
   ])
-  expect(ruleWords({ closedWeekdays: ['sunday', 'monday'], noticeDays: 1, leadDays: 90 })).toEqual([
+  expect(ruleWords({ closedWeekdays: ['sunday', 'monday'], noticeDays: 1, leadDays: 90 }, 'Petstead')).toEqual([
     'Closed on Mondays and Sundays',
     '1 day of notice',
     'Can be booked up to 90 days ahead',

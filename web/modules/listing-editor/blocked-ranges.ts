@@ -51,10 +51,10 @@ export function nightNotes(nights: ListingCalendar['nights']) {
 }
 
 /** Each rule of a calendar in a few words. */
-export function ruleWords({ closedWeekdays, noticeDays, leadDays }: CalendarRules): string[] {
+export function ruleWords({ closedWeekdays, noticeDays, leadDays }: CalendarRules, siteName: string): string[] {
   return [
     closedWeekdays.length === 0 ? 'Open every day of the week' : closedOn(closedWeekdays),
     noticeDays === 0 ? 'No advance notice' : `${counted(noticeDays, 'day')} of notice`,
-    leadDays === null ? 'Can be booked as far ahead as Petstead allows' : bookedAhead(leadDays),
+    leadDays === null ? `Can be booked as far ahead as ${siteName} allows` : bookedAhead(leadDays),
   ]
 }

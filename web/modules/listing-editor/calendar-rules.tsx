@@ -16,17 +16,19 @@ import { Select } from '#web/ui/select.tsx'
 import { ruleWords } from './blocked-ranges.ts'
 import { useCalendarRules } from './mutations.ts'
 import { Group } from './form-section.tsx'
+import { useSiteName } from '#web/product/site.ts'
 
 export type CalendarRulesProps = { listingId: string; rules: CalendarRules }
 
 /** The calendar rules, by which days are closed without blocks: shown in words, changed in a dialog. */
 export function CalendarRulesPart({ listingId, rules }: CalendarRulesProps) {
+  const siteName = useSiteName()
   const [open, setOpen] = useState(false)
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-semibold">Calendar rules</h3>
       <ul className="grid gap-1 text-sm text-ink-soft">
-        {ruleWords(rules).map((words) => (
+        {ruleWords(rules, siteName).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -88,6 +90,7 @@ type FieldsProps = {
 }
 
 function RuleFields({ form, set, usual }: FieldsProps) {
+  const siteName = useSiteName()
   const closed = form.closedWeekdays
   const toggle = (day: Weekday) =>
     set({ closedWeekdays: closed.includes(day) ? closed.filter((one) => one !== day) : [...closed, day] })
@@ -120,7 +123,7 @@ function RuleFields({ form, set, usual }: FieldsProps) {
           value={String(form.leadDays ?? '')}
           onChange={(event) => set({ leadDays: event.target.value === '' ? null : Number(event.target.value) })}
           options={[
-            { value: '', label: 'As far as Petstead allows' },
+            { value: '', label: `As far as ${siteName} allows` },
             ...withOwn(leadChoices, usual.leadDays).map((days) => ({
               value: String(days),
               label: `Up to ${days} days`,

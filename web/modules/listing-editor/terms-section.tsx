@@ -1,6 +1,6 @@
 import { listingLimits } from '#contract/vocabulary/limits.ts'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
-import { cancellationWords, lateCancellationForSitters } from '#web/modules/bookings/cancellation-words.ts'
+import { lateCancellationForSitters, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
@@ -8,6 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
+import { useTerms } from '#web/product/terms.ts'
 
 /** Times, rules, cancellation and instant booking. */
 export function TermsSection({ form, set, mistakes }: PartProps) {
@@ -54,8 +55,9 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
 }
 
 function CancellationPolicies({ form, set }: Pick<PartProps, 'form' | 'set'>) {
+  const terms = useTerms()
   return (
-    <Group legend="Cancellation policy" hint={lateCancellationForSitters}>
+    <Group legend="Cancellation policy" hint={terms && lateCancellationForSitters(terms)}>
       <div className="grid gap-2 lg:grid-cols-3">
         {cancellationPolicies.map((policy) => (
           <label
@@ -68,8 +70,10 @@ function CancellationPolicies({ form, set }: Pick<PartProps, 'form' | 'set'>) {
               onChange={() => set({ cancellationPolicy: policy })}
               className="mt-0.5"
             />
-            {cancellationWords[policy].title}
-            <span className="col-start-2 text-sm font-normal text-ink-soft">{cancellationWords[policy].text}</span>
+            {policyTitle(policy)}
+            <span className="col-start-2 text-sm font-normal text-ink-soft">
+              {terms && policyWords(policy, terms.freeDays)}
+            </span>
           </label>
         ))}
       </div>

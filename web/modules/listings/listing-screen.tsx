@@ -26,6 +26,7 @@ import { FirstImpression } from './first-impression.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { ListingTitle } from './listing-title.tsx'
 import { ListingSections } from './listing-sections.tsx'
+import { useSiteName } from '#web/product/site.ts'
 
 export type ListingScreenProps = {
   listing: Listing
@@ -106,11 +107,12 @@ export function ListingScreen(props: ListingScreenProps) {
 
 /** That nobody else sees the listing, with what its sitter does next. */
 function Unpublished({ listing: { id, imageUrls, may } }: { listing: Listing }) {
+  const siteName = useSiteName()
   return (
     <div className="forced-edge mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
       <p className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
-        This listing isn't published. Only {may.edit ? 'you' : 'its sitter'} and Petstead admins can see it.
+        This listing isn't published. Only {may.edit ? 'you' : 'its sitter'} and {siteName} admins can see it.
       </p>
       {may.edit && (
         <Button asChild size="sm" className="max-sm:w-full">
@@ -196,6 +198,7 @@ function Actions({ listing, backTo }: Pick<ListingScreenProps, 'listing' | 'back
 }
 
 function Heading({ listing }: { listing: Listing }) {
+  const siteName = useSiteName()
   return (
     <div className="grid gap-3">
       <ListingTitle listing={listing} reviewsBelow />
@@ -205,7 +208,7 @@ function Heading({ listing }: { listing: Listing }) {
           <span className="min-w-0">
             <span className="block font-semibold">{displayName(listing.sitter)}</span>
             <span className="block text-sm text-ink-soft">
-              <Dotted facts={['Your sitter', `On Petstead since ${formatMonth(listing.sitter.joinedDate)}`]} />
+              <Dotted facts={['Your sitter', `On ${siteName} since ${formatMonth(listing.sitter.joinedDate)}`]} />
             </span>
           </span>
         </p>
@@ -249,10 +252,11 @@ function PartLinks({ dated }: { dated: boolean }) {
 }
 
 function Sitter({ listing }: { listing: Listing }) {
+  const siteName = useSiteName()
   const { sitter, responseTime } = listing
   const name = displayName(sitter)
   const facts = [
-    `On Petstead since ${formatMonth(sitter.joinedDate)}`,
+    `On ${siteName} since ${formatMonth(sitter.joinedDate)}`,
     responseTime && `Responds in ${responseTime}`,
     sitter.responseRate !== null && `${Math.round(sitter.responseRate)}% response rate`,
   ]

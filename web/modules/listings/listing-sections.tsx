@@ -20,7 +20,7 @@ import { useUnits } from '#web/platform/units.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
-import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
+import { lateCancellation, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
 import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
 import {
@@ -35,6 +35,7 @@ import {
   TickList,
   Written,
 } from './sections.tsx'
+import { useTerms } from '#web/product/terms.ts'
 
 /** How many amenities are shown before "Show all". */
 const amenitiesAtFirst = 8
@@ -208,7 +209,8 @@ function Rules({ listing }: ListingProps) {
 
 function Safety({ listing }: ListingProps) {
   const { security, emergency } = sortAmenities(listing.amenities)
-  const policy = cancellationWords[listing.cancellationPolicy]
+  const terms = useTerms()
+  const { cancellationPolicy: policy } = listing
   return (
     <Section id="safety" title="Safety & Information" folds>
       <Folded>
@@ -226,8 +228,8 @@ function Safety({ listing }: ListingProps) {
         </Fact>
       </Facts>
       <Folded>
-        <Note title={`Cancellation: ${policy.title}`}>
-          {policy.text} {lateCancellation}
+        <Note title={`Cancellation: ${policyTitle(policy)}`}>
+          {terms && `${policyWords(policy, terms.freeDays)} ${lateCancellation(terms)}`}
         </Note>
       </Folded>
     </Section>

@@ -17,7 +17,7 @@ const listing = {
 } as unknown as Listing
 
 test('describes a listing in 160 characters and as structured data', () => {
-  const head = listingHead(listing, 'https://petstead.test')
+  const head = listingHead(listing, { origin: 'https://petstead.test', siteName: 'Petstead' })
   expect([...head.description].length).toBeLessThanOrEqual(161)
   expect(head.facts).toMatchObject({
     '@type': 'LodgingBusiness',
@@ -27,5 +27,7 @@ test('describes a listing in 160 characters and as structured data', () => {
 })
 
 test('has no rating if there are no reviews', () => {
-  expect(listingHead({ ...listing, rating: null, reviewCount: 0 }, '').facts).not.toHaveProperty('aggregateRating')
+  expect(
+    listingHead({ ...listing, rating: null, reviewCount: 0 }, { origin: '', siteName: 'Petstead' }).facts,
+  ).not.toHaveProperty('aggregateRating')
 })

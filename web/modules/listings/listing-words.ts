@@ -20,8 +20,14 @@ export const foodPolicy =
   "Please bring your pet's usual food in labeled portions for the whole stay to avoid upset stomachs. " +
   'Tell the sitter about allergies before the stay.'
 
+type HeadOf = {
+  /** The public address of the site. */
+  readonly origin: string
+  readonly siteName: string
+}
+
 /** The head of a listing's page for search engines and link previews. */
-export function listingHead(listing: Listing, origin: string) {
+export function listingHead(listing: Listing, { origin, siteName }: HeadOf) {
   const { title, city, state, rating, reviewCount } = listing
   const text = listing.description.replaceAll(/\s+/g, ' ').trim()
   const description = metaDescription(text || `Pet sitting in ${city}, ${state}.`)
@@ -48,7 +54,7 @@ export function listingHead(listing: Listing, origin: string) {
       }),
   }
   return {
-    title: `${title || 'Untitled listing'} · Petstead`,
+    title: `${title || 'Untitled listing'} · ${siteName}`,
     description,
     url,
     image,

@@ -19,6 +19,8 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ShowMoreProps } from '#web/ui/show-more.tsx'
 import { snippetOf } from './match-snippet.ts'
 import { foundQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 export type ConversationListProps = {
   conversations: readonly Conversation[]
@@ -118,6 +120,7 @@ function Rows({ conversations, more, selected, userId, search = '' }: RowsProps)
 type RowProps = { conversation: Conversation; current: boolean; userId: string; search: string }
 
 function Row({ conversation, current, userId, search }: RowProps) {
+  const siteName = useSiteName()
   const { otherUser } = conversation
   // in search results, the matching message, which may be old
   const line = conversation.match ?? conversation.lastMessage
@@ -143,7 +146,11 @@ function Row({ conversation, current, userId, search }: RowProps) {
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
             {line && line.senderId === userId && 'You: '}
-            {line ? <Line words={lineWords(line)} search={conversation.match ? search : ''} /> : 'No messages yet'}
+            {line ? (
+              <Line words={named(lineWords(line), siteName)} search={conversation.match ? search : ''} />
+            ) : (
+              'No messages yet'
+            )}
           </span>
           {unread > 0 && (
             <span className="figures grid min-w-5.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-ground">

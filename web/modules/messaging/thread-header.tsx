@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { initials } from '#contract/vocabulary/names.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { useSiteName } from '#web/product/site.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { roleWords } from '#web/product/role-words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -92,10 +92,11 @@ function Options({ conversation: { id, blocked, mayBlock }, name, ask }: Options
 type PersonProps = { conversationId: string; otherUser: Conversation['otherUser']; name: string }
 
 function Person({ conversationId, otherUser, name }: PersonProps) {
+  const siteName = useSiteName()
   const typing = useOtherTyping(conversationId)
   const facts = otherUser.left
     ? []
-    : [otherUser.role === 'admin' ? productName : roleWords[otherUser.role], otherUser.city]
+    : [otherUser.role === 'admin' ? siteName : roleWords[otherUser.role], otherUser.city]
   const contacts = [
     ['mailto', otherUser.email],
     ['tel', otherUser.phone],

@@ -2,14 +2,18 @@ import { suspensionPage, warningPage, type MeasurePage } from '#contract/vocabul
 import type { OwnMeasure } from '#contract/calls/moderation.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 /** "Nov 3, 2027", by the reader's clock. */
 export const dayOf = (instant: string): string => formatDate(localDate(new Date(instant)))
 
 /** The page of a measure; its last line is about stays that go on. */
-export function pageOf({ kind, from, until, ...said }: OwnMeasure): MeasurePage {
-  if (kind === 'warning') return warningPage(said)
-  return suspensionPage({ ...said, from: dayOf(from), until: until && dayOf(until) })
+export function pageOf({ kind, from, until, ...said }: OwnMeasure, siteName: string): MeasurePage {
+  const { title, lines } =
+    kind === 'warning'
+      ? warningPage(said)
+      : suspensionPage({ ...said, from: dayOf(from), until: until && dayOf(until) })
+  return { title, lines: lines.map((line) => named(line, siteName)) }
 }
 
 /** What became of the appeal of a measure; undefined if there is none. */

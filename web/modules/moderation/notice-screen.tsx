@@ -5,7 +5,6 @@ import type { OwnMeasure } from '#contract/calls/moderation.ts'
 import type { User } from '#contract/schemas/identity.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { LoadError } from '#web/product/load-error.tsx'
-import { useTerms } from '#web/product/terms.ts'
 import { useDownloadData } from '#web/modules/account/mutations.ts'
 import { OwnHidden } from '#web/modules/hiding/own-hidden.tsx'
 import { ownHiddenQuery } from '#web/modules/hiding/queries.ts'
@@ -19,9 +18,12 @@ import { dayOf, pageOf } from './measure-text.ts'
 import { useAcknowledge } from './mutations.ts'
 import { OpenStays } from './open-stays.tsx'
 import { ownMeasuresQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 /** What staff decided about the user: their suspension, a warning to acknowledge, or a list of what there was. */
 export function NoticeScreen({ user }: { user: User }) {
+  const siteName = useSiteName()
   const query = useQuery(ownMeasuresQuery)
   if (query.isPending) return <ScreenSpinner />
   if (!query.data)
@@ -33,7 +35,7 @@ export function NoticeScreen({ user }: { user: User }) {
   const { measures, stays } = query.data
   const suspension = measures.find(({ kind, inForce }) => kind === 'suspension' && inForce)
   if (suspension) {
-    const { title, lines } = pageOf(suspension)
+    const { title, lines } = pageOf(suspension, siteName)
     return (
       <Page title={title} width="text">
         <div className="grid gap-8">
@@ -63,7 +65,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function OtherWays() {
   const download = useDownloadData()
-  const email = useTerms()?.contactEmail
   return (
     <>
       <Button
@@ -74,20 +75,17 @@ function OtherWays() {
       >
         Download your data
       </Button>
-      {email ? (
-        <Button asChild variant="secondary">
-          <a href={`mailto:${email}`}>Contact us</a>
-        </Button>
-      ) : (
-        <p className="self-center text-ink-soft">To contact us, reply to our email.</p>
-      )}
+      <Button asChild variant="secondary">
+        <Link to="/contact">Contact us</Link>
+      </Button>
     </>
   )
 }
 
 function Warning({ measure }: { measure: OwnMeasure }) {
+  const siteName = useSiteName()
   const acknowledge = useAcknowledge(measure.id)
-  const { title, lines } = pageOf(measure)
+  const { title, lines } = pageOf(measure, siteName)
   return (
     <Page title={title} width="text">
       <div className="grid gap-8">
@@ -107,6 +105,7 @@ function Warning({ measure }: { measure: OwnMeasure }) {
 
 /** The user's measures when none has to be seen first: where the links of mails lead. */
 function Decisions({ measures }: { measures: readonly OwnMeasure[] }) {
+  const siteName = useSiteName()
   const { data: hidden = [] } = useQuery(ownHiddenQuery)
   return (
     <Page
@@ -135,7 +134,7 @@ function Decisions({ measures }: { measures: readonly OwnMeasure[] }) {
                   </Badge>
                   <span className="text-sm text-ink-soft">{spanOf(measure)}</span>
                 </div>
-                <p className="wrap-anywhere whitespace-pre-line">{whyWords(measure)}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{named(whyWords(measure), siteName)}</p>
                 <Appeal measure={measure} />
               </Card>
             </li>

@@ -21,11 +21,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { overviewQuery, personReportsQuery } from './queries.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 const fresh = { staleTime: 5000 }
 
 /** What waits about a person, and their next stays. */
 export function Overview({ id }: { id: string }) {
+  const siteName = useSiteName()
   const query = useQuery({ ...overviewQuery(id), ...fresh })
   if (!query.data)
     return query.isError ? <LoadError level={3} title="We couldn't load this" query={query} /> : <ScreenSpinner />
@@ -44,7 +47,7 @@ export function Overview({ id }: { id: string }) {
                 search={{ kind: item.kind }}
                 className="min-w-0 flex-1 basis-56 rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
               >
-                {deskSentence(item)}
+                {named(deskSentence(item), siteName)}
               </Link>
               <span className="figures text-sm text-ink-soft">{dueWords(item)}</span>
             </li>
@@ -118,11 +121,12 @@ export function Reports({ person }: PersonProps) {
 }
 
 function ReportRow({ report }: { report: PersonReport }) {
+  const siteName = useSiteName()
   const { by, about, listing, reason, outcome, createdAt } = report
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-2.5">
-        <span className="font-semibold">{reportReasons[reason]}</span>
+        <span className="font-semibold">{named(reportReasons[reason], siteName)}</span>
         <Badge tone={outcome ? 'slate' : 'warn'}>
           {outcome === null ? 'Open' : outcome === 'resolved' ? 'Resolved' : 'Dismissed'}
         </Badge>
@@ -144,6 +148,7 @@ function ReportRow({ report }: { report: PersonReport }) {
 
 /** What admins did about a person. */
 export function History({ id }: { id: string }) {
+  const siteName = useSiteName()
   const query = auditQuery({ subjectId: id })
   return (
     <ConsolePart
@@ -153,7 +158,7 @@ export function History({ id }: { id: string }) {
       nothing="No admin did anything about them"
       row={(entry) => (
         <p className="wrap-anywhere">
-          <span className="font-semibold">{isolated(entry.actor.name)}</span> {auditWords(entry)},{' '}
+          <span className="font-semibold">{isolated(entry.actor.name)}</span> {named(auditWords(entry), siteName)},{' '}
           <time dateTime={entry.createdAt} className="figures text-sm text-ink-soft">
             {formatInstant(entry.createdAt)}
           </time>

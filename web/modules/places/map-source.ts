@@ -45,11 +45,12 @@ async function ownStyle(url: string): Promise<Drawing> {
   return { style, ...ownZooms, otherwise: { drawing: builtIn, afterMs: patienceMs } }
 }
 
-/** What OpenFreeMap asks to be shown: itself, the schema of its tiles, and the data. */
+/** What OpenFreeMap asks to be shown: itself, the schema of its tiles, and the data; and whose the places of a search are. */
 const openCredit = [
   ['https://openfreemap.org', 'OpenFreeMap'],
   ['https://www.openmaptiles.org/', '© OpenMapTiles'],
   ['https://www.openstreetmap.org/copyright', '© OpenStreetMap'],
+  ['https://www.geonames.org', 'GeoNames'],
 ]
   .map(([address, name]) => `<a href="${address}" target="_blank">${name}</a>`)
   .join(' ')

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { earningsQuery, type EarningsFor } from './queries.ts'
 import { earningsWords } from './recruiting-words.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 const dayOptions = [5, 10, 15, 20, 25].map((days) => ({ value: String(days), label: counted(days, 'day') }))
 
@@ -47,6 +48,7 @@ export function Earnings({ asked, onAsked }: EarningsProps) {
 }
 
 function Estimate({ asked }: { asked: EarningsFor }) {
+  const siteName = useSiteName()
   const units = useUnits()
   const { data, error, isFetching, refetch } = useQuery({ ...earningsQuery(asked), placeholderData: keepPreviousData })
   return (
@@ -61,7 +63,7 @@ function Estimate({ asked }: { asked: EarningsFor }) {
               <span className="text-ink-soft">for {counted(data.days, 'day')} a month, at today's typical price</span>
             </p>
           )}
-          <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data, units)}</p>
+          <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data, { units, siteName })}</p>
         </>
       ) : error ? (
         <>

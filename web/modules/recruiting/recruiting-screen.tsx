@@ -17,6 +17,8 @@ import { Earnings } from './earnings.tsx'
 import type { EarningsFor } from './queries.ts'
 import { benefits, claims, questions, steps } from './recruiting-words.ts'
 import { Testimonial, type Praise } from './testimonial.tsx'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 const icons: Record<(typeof benefits)[number]['id'], LucideIcon> = {
   calendar: CalendarHeart,
@@ -35,6 +37,7 @@ type RecruitingScreenProps = {
 
 /** The page for people who might become sitters. */
 export function RecruitingScreen({ asked, onAsked, praise }: RecruitingScreenProps) {
+  const siteName = useSiteName()
   const terms = useTerms()
   return (
     <>
@@ -56,7 +59,7 @@ export function RecruitingScreen({ asked, onAsked, praise }: RecruitingScreenPro
       <Band title="What could you earn?" tinted>
         <Earnings asked={asked} onAsked={onAsked} />
       </Band>
-      <Band title="Why sit with Petstead">
+      <Band title={`Why sit with ${siteName}`}>
         <Benefits />
       </Band>
       <Band title="How it works" tinted>
@@ -68,7 +71,7 @@ export function RecruitingScreen({ asked, onAsked, praise }: RecruitingScreenPro
         </Band>
       )}
       <Band title="Frequently asked questions" tinted={praise !== null}>
-        <Questions all={questions(terms)} />
+        <Questions all={questions(terms, siteName)} />
       </Band>
       <Closing />
     </>
@@ -101,13 +104,14 @@ function Opening() {
 }
 
 function Benefits() {
+  const siteName = useSiteName()
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {benefits.map(({ id, title, text }) => (
         <li key={id} className="grid content-start justify-items-start gap-3">
           <IconTile icon={icons[id]} />
           <h3 className="text-xl font-semibold">{title}</h3>
-          <p className="text-ink-soft">{text}</p>
+          <p className="text-ink-soft">{named(text, siteName)}</p>
         </li>
       ))}
     </ul>

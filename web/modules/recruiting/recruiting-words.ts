@@ -1,11 +1,12 @@
 import type { EarningsEstimate } from '#contract/schemas/cities.ts'
 import type { Terms } from '#contract/schemas/terms.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
-import { defaultRadius, payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, reapplyDays } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import type { Units } from '#web/platform/units.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 
 // The texts of the page for people who might become sitters. Claims about earnings are made here only.
 
@@ -34,7 +35,7 @@ export const benefits = [
   {
     id: 'money',
     title: 'Payment comes first',
-    text: "Owners pay by card through Petstead, and a stay only goes ahead when it's paid. No cash changes hands.",
+    text: `Owners pay by card through ${siteMark}, and a stay only goes ahead when it's paid. No cash changes hands.`,
   },
   {
     id: 'care',
@@ -56,7 +57,7 @@ export const steps = [
 ] as const
 
 /** Questions before applying; those that depend on the terms are left out until these are loaded. */
-export function questions(terms: Terms | undefined) {
+export function questions(terms: Terms | undefined, siteName: string) {
   return [
     {
       question: 'Who can become a sitter?',
@@ -70,14 +71,14 @@ export function questions(terms: Terms | undefined) {
     ...(terms
       ? [
           {
-            question: 'What does Petstead keep?',
-            answer: `${terms.commissionPercent}% of each stay. You keep the other ${100 - terms.commissionPercent}%, due ${payoutHours} hours after the stay ends. Listing your place is free.`,
+            question: `What does ${siteName} keep?`,
+            answer: `${terms.commissionPercent}% of each stay. You keep the other ${100 - terms.commissionPercent}%, due ${counted(terms.payoutHours, 'hour')} after the stay ends. Listing your place is free.`,
           },
         ]
       : []),
     {
       question: 'Do I have to accept every request?',
-      answer: `No. You have ${responseHours} hours to accept or decline, and you can message the owner first.`,
+      answer: `No. ${terms ? `You have ${counted(terms.answerHours, 'hour')} to accept or decline, and you` : 'You'} can message the owner first.`,
     },
     {
       question: 'Do I need insurance or a background check?',
@@ -93,9 +94,9 @@ export function questions(terms: Terms | undefined) {
 /** What the estimate is based on, or why there is none. */
 export function earningsWords(
   { city, count: listings, prices, commissionPercent }: EarningsEstimate,
-  units: Units,
+  { units, siteName }: { readonly units: Units; readonly siteName: string },
 ): string {
-  const where = city ? `within ${formatRadius(defaultRadius, units)} of ${city.name}, ${city.state}` : 'on Petstead'
+  const where = city ? `within ${formatRadius(defaultRadius, units)} of ${city.name}, ${city.state}` : `on ${siteName}`
   if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You'd be the first.`
   if (!prices)
     return `Only ${counted(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`

@@ -14,6 +14,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useReport, type ReportInput, type Subject } from './mutations.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 export type ReportDialogProps = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -75,6 +77,7 @@ type ReportFormProps = {
 }
 
 function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
+  const siteName = useSiteName()
   const { form, setForm, mistakes, formProps } = useForm({
     name: `report of ${subject.id}`,
     start: nothing,
@@ -97,7 +100,7 @@ function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
       <Field label="What's wrong?" error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={words[subject.kind].options}
+          options={words[subject.kind].options.map(({ value, label }) => ({ value, label: named(label, siteName) }))}
           value={form.reason}
           onChange={(event) => {
             const reason = reportReasonNames.find((name) => name === event.target.value) ?? ''

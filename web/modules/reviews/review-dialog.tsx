@@ -3,7 +3,7 @@ import type { Booking } from '#contract/schemas/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { daysWords } from '#contract/vocabulary/words.ts'
-import { commentMaximum, reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import { commentMaximum } from '#contract/vocabulary/limits.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
@@ -69,7 +69,7 @@ function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
         />
       </Field>
       <p className="text-sm text-ink-soft">
-        Reviews are open for {daysWords(reviewWindowDays)} after a stay is completed
+        Reviews are open for {daysWords(booking.terms.reviewDays)} after a stay is completed
         {until ? `: until ${formatDate(localDate(new Date(until)))}.` : '.'} Your first name and photo will be shown
         with your review.
       </p>

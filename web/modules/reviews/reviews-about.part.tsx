@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted, daysWords } from '#contract/vocabulary/words.ts'
-import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,9 +13,11 @@ import { RatingHistory } from './rating-history.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
 import { aboutQuery, ratingHistoryQuery } from './queries.ts'
+import { useTerms } from '#web/product/terms.ts'
 
 /** What owners wrote about the user, below the average. */
 export function ReviewsAbout() {
+  const terms = useTerms()
   const [replying, setReplying] = useState<Review | null>(null)
   const reviews = useQuery(aboutQuery)
   const history = useQuery(ratingHistoryQuery)
@@ -45,7 +46,7 @@ export function ReviewsAbout() {
             level={3}
             icon={<Star />}
             title="No reviews yet"
-            description={`Owners can review you for ${daysWords(reviewWindowDays)} after a stay is completed.`}
+            description={terms && `Owners can review you for ${daysWords(terms.reviewDays)} after a stay is completed.`}
           />
         }
         below={(review) =>

@@ -21,6 +21,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { sitterListingsQuery } from './queries.ts'
 import { sitterFacts } from './sitter-words.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 /** A sitter's public page: their profile, their listings, and reviews by owners; for staff with what they can do. */
 export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staffBar?: ReactNode }) {
@@ -62,6 +63,7 @@ export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staf
 }
 
 function Heading({ sitter }: { sitter: SitterProfile }) {
+  const siteName = useSiteName()
   const name = displayName(sitter)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -85,13 +87,13 @@ function Heading({ sitter }: { sitter: SitterProfile }) {
           )}
         </div>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
-          {sitterFacts(sitter).map((fact) => (
+          {sitterFacts(sitter, siteName).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         <div className="flex flex-wrap gap-3 pt-2">
           {sitter.may.message && <MessageButton sitterId={sitter.id} label="Message Sitter" />}
-          <ShareButton title={`${name} on Petstead`} />
+          <ShareButton title={`${name} on ${siteName}`} />
         </div>
       </div>
     </div>

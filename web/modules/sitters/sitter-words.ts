@@ -6,10 +6,10 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { pictureUrl } from '#web/pictures/picture.tsx'
 
 /** The known facts about a sitter, one per line. */
-export function sitterFacts(sitter: SitterProfile): string[] {
+export function sitterFacts(sitter: SitterProfile, siteName: string): string[] {
   const { completedStays, returningOwners, responseTime, responseRate } = sitter
   return [
-    `On Petstead since ${formatMonth(sitter.joinedDate)}`,
+    `On ${siteName} since ${formatMonth(sitter.joinedDate)}`,
     completedStays > 0 && counted(completedStays, 'completed stay'),
     returningOwners > 0 && `${counted(returningOwners, 'owner')} came back`,
     responseTime !== null && `Responds in ${responseTime}`,
@@ -18,12 +18,15 @@ export function sitterFacts(sitter: SitterProfile): string[] {
 }
 
 /** The head of a sitter's page for search engines and link previews. */
-export function sitterHead(sitter: SitterProfile, origin: string) {
+export function sitterHead(
+  sitter: SitterProfile,
+  { origin, siteName }: { readonly origin: string; readonly siteName: string },
+) {
   const name = displayName(sitter)
   const where = sitter.places[0] ? ` in ${sitter.places[0]}` : ''
   const about = sitter.about?.replaceAll(/\s+/g, ' ').trim()
   return {
-    title: `${name}, pet sitter${where} · Petstead`,
+    title: `${name}, pet sitter${where} · ${siteName}`,
     description: metaDescription(about || `${name} looks after pets${where}.`),
     url: `${origin}/sitter/${sitter.id}`,
     image: sitter.avatar ? pictureUrl(sitter.avatar, 480, origin) : undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import {
   Activity,
   CalendarCheck,
@@ -9,6 +9,8 @@ import {
   House,
   Inbox,
   Mailbox,
+  Paintbrush,
+  Scale,
   ScrollText,
   ShieldCheck,
   Users,
@@ -161,6 +163,18 @@ function MoreLinks({ search, go, mailbox }: MoreLinksProps) {
         onClick={() => go({ ...search, staff: true })}
       >
         Staff
+      </Button>
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/admin/site">
+          <Paintbrush aria-hidden="true" className="size-4" />
+          Site
+        </Link>
+      </Button>
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/admin/texts">
+          <Scale aria-hidden="true" className="size-4" />
+          Texts
+        </Link>
       </Button>
       {mailbox !== undefined && (
         <Button variant="secondary" size="sm" asChild>

@@ -1,9 +1,11 @@
 import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadUser, mayCall } from '#web/platform/session.ts'
+import { siteNameOf } from '#web/product/site.ts'
+import type { RouterContext } from '#web/router-context.ts'
 
 /** Fetches a listing and returns the data of its head; on the server also waits for its reviews, calendar and price. */
-export async function loadListing(cache: QueryClient, listingId: string, origin: string) {
+export async function loadListing({ cache, origin }: RouterContext, listingId: string) {
   const [{ loadExtras, loadOrNotFound }, { listingHead }] = await Promise.all([
     import('#web/modules/listings/queries.ts'),
     import('#web/modules/listings/listing-words.ts'),
@@ -12,7 +14,7 @@ export async function loadListing(cache: QueryClient, listingId: string, origin:
   if (import.meta.env.SSR) await loadOwnPets(cache)
   try {
     const listing = await loadOrNotFound(cache, listingId)
-    return listingHead(listing, origin)
+    return listingHead(listing, { origin, siteName: siteNameOf(cache) })
   } finally {
     // also if the listing is not found: a query still pending on the server would fail again in the browser
     if (import.meta.env.SSR) await extras
@@ -27,8 +29,8 @@ async function loadOwnPets(cache: QueryClient): Promise<void> {
 }
 
 /** The head of a listing's page: for browsers, search engines and link previews. */
-export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | undefined) {
-  if (!head) return { meta: [{ title: 'Listing · Petstead' }] }
+export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | undefined, context: RouterContext) {
+  if (!head) return { meta: [{ title: `Listing · ${siteNameOf(context.cache)}` }] }
   const { title, description, url, image, isActive, indexable, facts } = head
   return {
     meta: [

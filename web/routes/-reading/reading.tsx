@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '#web/ui/page.tsx'
+import { named } from '#contract/vocabulary/site.ts'
+import { siteNameOf } from '#web/product/site.ts'
+import type { LoaderInput } from '#web/router-context.ts'
 
 /** A page of text: a title, an introduction, and sections with headings. */
 export function Reading({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
@@ -20,7 +23,8 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The title and description of such a page. */
-export function readingHead(title: string, description: string) {
-  return { meta: [{ title: `${title} · Petstead` }, { name: 'description', content: description }] }
+/** The title and description of such a page, which may name the site by its mark. */
+export function readingHead(title: string, description: string, { context: { cache } }: LoaderInput) {
+  const siteName = siteNameOf(cache)
+  return { meta: [{ title: `${title} · ${siteName}` }, { name: 'description', content: named(description, siteName) }] }
 }

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { siteMeta } from '../-shell/site-meta.ts'
 import { loadUser } from '#web/platform/session.ts'
 import { withoutPastDates, type SearchAddress } from '#web/modules/search/search-address.ts'
+import type { RouterContext } from '#web/router-context.ts'
 
 /** How many pages of results the server renders; the browser fetches the others after these. */
 const renderedPages = 5
@@ -27,7 +28,7 @@ export async function visitorsElsewhere(cache: QueryClient, search: SearchAddres
 }
 
 /** The head of the search screen: for browsers, search engines and link previews. */
-export function searchHead({ match }: { match: { search: SearchAddress; context: { origin: string } } }) {
+export function searchHead({ match }: { match: { search: SearchAddress; context: RouterContext } }) {
   const { location } = match.search
-  return { meta: siteMeta(location ? `Pet sitters in ${location}` : 'Pet sitters', match.context.origin) }
+  return { meta: siteMeta(location ? `Pet sitters in ${location}` : 'Pet sitters', match) }
 }

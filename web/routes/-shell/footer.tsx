@@ -2,25 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#web/product/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { footerGroups } from '../-navigation.ts'
+import { useSite, useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 /**
- * The end of every screen: what Petstead is, and links to its pages. On a phone the links follow each other in a few lines,
+ * The end of every screen: what the site is, and links to its pages. On a phone the links follow each other in a few lines,
  * because four columns of them would be a screen high.
  */
 export function Footer() {
+  const siteName = useSiteName()
+  const site = useSite()
   return (
     <footer className="mt-auto border-t border-line">
       <Container className="flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:gap-y-3 max-sm:py-6">
         <div className="grid max-w-xs content-start gap-3 max-sm:gap-1.5">
           <Wordmark />
-          <p className="text-sm text-ink-soft">A good home for your pet while you're away.</p>
-          <p className="text-sm text-ink-soft">
-            Place data from{' '}
-            <a href="https://www.geonames.org" className="text-ink-soft underline hover:text-ink">
-              GeoNames
-            </a>
-            , CC BY 4.0.
-          </p>
+          <p className="text-sm text-ink-soft">{site?.tagline ?? "A good home for your pet while you're away."}</p>
+          {site?.companyLine && <p className="text-sm wrap-anywhere text-ink-soft">{site.companyLine}</p>}
         </div>
         <nav
           aria-label="Footer"
@@ -28,7 +26,7 @@ export function Footer() {
         >
           {footerGroups.map((group) => (
             <div key={group.title} className="max-sm:contents sm:grid sm:content-start sm:gap-2">
-              <h2 className="text-sm font-semibold max-sm:sr-only">{group.title}</h2>
+              <h2 className="text-sm font-semibold max-sm:sr-only">{named(group.title, siteName)}</h2>
               <ul className="max-sm:contents sm:grid sm:gap-1">
                 {group.links.map((link) => (
                   <li key={link.to}>

@@ -9,7 +9,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/product/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { admin, centreLinks, type NavigationLink } from '../-navigation.ts'
+import { isHeldBack } from './held-back.ts'
 import { useHere } from './use-here.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 const DeskBadge = part('web/routes/-shell/desk-badge.part.tsx', () =>
   import('./desk-badge.part.tsx').then((module) => module.DeskBadge),
@@ -21,12 +23,13 @@ const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
 /** The bar at the top of every screen. */
 export function NavBar() {
   const { user, loading, failed } = useUser()
+  const siteName = useSiteName()
   const unknown = loading || failed !== undefined
-  const links = unknown || user?.mustSee === 'suspension' ? [] : centreLinks[user?.role ?? 'visitor']
+  const links = unknown || isHeldBack(user) ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
-        <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
+        <Link to="/" aria-label={`${siteName}, home`} data-home className="flex rounded-md no-underline">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">
@@ -92,7 +95,7 @@ function SignedIn({ user }: { user: User }) {
   )
   return (
     <>
-      {user.mustSee !== 'suspension' && favorites}
+      {!isHeldBack(user) && favorites}
       <Suspense fallback={plain}>
         <OwnLinks user={user} />
       </Suspense>

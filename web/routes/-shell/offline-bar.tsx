@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { productName } from '#contract/vocabulary/product.ts'
+import { named, siteMark } from '#contract/vocabulary/site.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { keptSince } from '#web/platform/offline.ts'
 import { useConnectivity } from '#web/platform/connectivity.ts'
+import { useSiteName } from '#web/product/site.ts'
 
-const words = { offline: "You're offline.", server_away: `We can't reach ${productName} right now.` } as const
+const words = { offline: "You're offline.", server_away: `We can't reach ${siteMark} right now.` } as const
 
 /** The screens that show bookings kept on the device, as far as the service worker keeps them. */
 const withBookings = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/)/
@@ -16,6 +17,7 @@ const withBookings = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/)/
  * (`data-says-offline`).
  */
 export function OfflineBar() {
+  const siteName = useSiteName()
   const reach = useConnectivity()
   const showsBookings = useLocation({ select: ({ pathname }) => withBookings.test(pathname) })
   const [since, setSince] = useState<string>()
@@ -31,7 +33,7 @@ export function OfflineBar() {
       {reach !== 'reached' && (
         <p className="forced-edge figures flex items-center gap-2.5 rounded-xl bg-ink px-4 py-2.5 text-sm font-semibold text-ground shadow-float">
           <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
-          {words[reach]}
+          {named(words[reach], siteName)}
           {showsBookings && since && ` Showing bookings saved ${formatInstant(since)}.`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { keepPushed } from '#web/modules/devices/mutations.ts'
 import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
 import { keepForOffline } from '#web/platform/offline.ts'
@@ -7,6 +7,10 @@ import { loadParts } from '#web/platform/part.tsx'
 import { loadUnopened } from '#web/ui/once-opened.tsx'
 import { FollowLive } from './follow-live.tsx'
 import { useKeepTimeZone } from './keep-time-zone.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
+import { useSite } from '#web/product/site.ts'
+
+const DraftBar = lazy(() => import('#web/modules/site/draft-bar.tsx').then((module) => ({ default: module.DraftBar })))
 
 /** The code of what is not on the page yet: other tabs, and what opens. */
 const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened()]))
@@ -14,17 +18,21 @@ const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUn
 /** What a signed-in person has beside the screens: the lists of favorites, live updates, pushes and offline copies. */
 export function SignedInExtras({ userId }: { userId: string }) {
   const cache = useQueryClient()
+  const site = useSite()
+  const siteName = site?.name ?? defaultName
+  const isDraft = site?.draft === true
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    void keepForOffline(userId, cache, loadRest)
+    void keepForOffline({ who: userId, siteName }, cache, loadRest)
     // tried again with the next page
     keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
-  }, [userId, cache])
+  }, [userId, cache, siteName])
   useKeepTimeZone()
   return (
     <>
       <FavoritesHost />
       <FollowLive userId={userId} />
+      <Suspense>{isDraft && <DraftBar />}</Suspense>
     </>
   )
 }

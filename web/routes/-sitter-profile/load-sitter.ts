@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { RouterContext } from '#web/router-context.ts'
 
 /** Fetches a sitter with their listings and reviews. Returns the head of the page. */
-export async function loadSitterHead(cache: QueryClient, sitterId: string, origin: string) {
+export async function loadSitterHead(context: RouterContext, sitterId: string) {
   const { loadSitter, sitterMeta } = await import('./sitter-head.ts')
-  return sitterMeta(await loadSitter(cache, sitterId), origin)
+  return sitterMeta(await loadSitter(context.cache, sitterId), context)
 }

@@ -3,7 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { parseStay } from './stay.ts'
 
 const today = '2028-02-27'
-const limits = { nightsMin: 1, nightsMax: 14 }
+const limits = { nightsMin: 1, nightsMax: 14, horizonDays: 540 }
 
 test.each([
   ['tonight', today, addDays(today, 1), undefined],
@@ -22,11 +22,14 @@ test.each([
 })
 
 test('the limits of the marketplace apply, and the sentence names them', () => {
-  const market = { nightsMin: 2, nightsMax: 3 }
+  const market = { nightsMin: 2, nightsMax: 3, horizonDays: 30 }
   expect(parseStay(today, addDays(today, 1), today, market)).toMatchObject({
     sentence: 'Stays must be at least 2 nights.',
   })
   expect(parseStay(today, addDays(today, 4), today, market)).toMatchObject({
     sentence: 'Stays can be at most 3 nights.',
+  })
+  expect(parseStay(addDays(today, 31), addDays(today, 33), today, market)).toMatchObject({
+    sentence: 'Stays can be booked up to 30 days ahead.',
   })
 })

@@ -1,11 +1,12 @@
+import { tooFarAhead } from '#contract/refusals/bookings.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
-import { horizonDays } from '#contract/vocabulary/limits.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
-export type StayLimits = { readonly nightsMin: number; readonly nightsMax: number }
+export type StayLimits = Pick<StayTerms, 'nightsMin' | 'nightsMax' | 'horizonDays'>
 
 type StayRefusal = 'select_dates' | 'dates_in_past' | 'stay_too_short' | 'stay_too_long' | 'too_far_ahead'
 
@@ -19,9 +20,10 @@ export function parseStay(
   if (!startDate || !endDate) return refuse('select_dates')
   if (dayNumber(startDate) < dayNumber(today)) return refuse('dates_in_past')
   const nights = nightsBetween(startDate, endDate)
-  const { nightsMin, nightsMax } = limits
+  const { nightsMin, nightsMax, horizonDays } = limits
   if (nights < nightsMin) return refuse('stay_too_short', `Stays must be at least ${counted(nightsMin, 'night')}.`)
   if (nights > nightsMax) return refuse('stay_too_long', `Stays can be at most ${counted(nightsMax, 'night')}.`)
-  if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays))) return refuse('too_far_ahead')
+  if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays)))
+    return refuse('too_far_ahead', tooFarAhead(horizonDays))
   return { startDate, endDate }
 }

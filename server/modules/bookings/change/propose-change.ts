@@ -3,7 +3,6 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
@@ -23,9 +22,9 @@ import { dueOf, isTooLittleMore, momentsOn, priceOn, tooLittleMore } from '../ru
 import type { Dates, Side } from '../rules/change.ts'
 import { isSide, mayChoosePets, mayPropose, otherSideOf, viewerOf } from '../rules/may.ts'
 import { chosenPets } from '../rules/pets.ts'
+import { tooSmall } from '../rules/price.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
-import type { MarketTerms } from '../shown/terms.ts'
 
 const changeQuota: Quota = {
   name: 'change',
@@ -35,7 +34,7 @@ const changeQuota: Quota = {
 }
 
 type Refusal = Refused<RefusalOf<typeof api.bookings.proposeChange>>
-type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
+type Deps = { readonly db: Database; readonly quotas: Quotas }
 export type ChangeInput = Dates & {
   readonly petIds?: readonly string[] | null | undefined
   readonly totalCents: number
@@ -46,7 +45,7 @@ export type ChangeInput = Dates & {
  * suggests other dates. The total must be the one that the person was shown.
  */
 export async function proposeChange(
-  { db, terms, quotas }: Deps,
+  { db, quotas }: Deps,
   caller: Caller,
   id: string,
   input: ChangeInput,
@@ -63,7 +62,7 @@ export async function proposeChange(
       const unreachable = await refuseBlocked(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
       if (unreachable) return unreachable
       if (await proposals.openProposal(tx, id)) return refuse('change_open')
-      const planned = await plan(tx, terms, booking, side, input, now)
+      const planned = await plan(tx, booking, side, input, now)
       if (isRefused(planned)) return planned
       return (await quotas.use(tx, changeQuota, caller.id, now)) ?? write(tx, booking, planned, caller.id)
     })
@@ -76,14 +75,13 @@ export async function proposeChange(
 /** Checks the input and returns the proposal to write. */
 async function plan(
   tx: Database,
-  terms: MarketTerms,
   booking: BookingFacts,
   side: Side,
   input: ChangeInput,
   now: Date,
 ): Promise<NewProposal | Refusal> {
   const today = dateIn(booking.timeZone, now)
-  const stay = parseStay(input.startDate, input.endDate, today, terms)
+  const stay = parseStay(input.startDate, input.endDate, today, booking.terms)
   if (isRefused(stay)) return stay
   const moments = momentsOn(booking, stay)
   if (moments.checkInAt <= now)
@@ -95,9 +93,9 @@ async function plan(
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
   const closed = await refuseClosedHere(tx, booking, stay, today)
   if (closed) return closed
-  const price = priceOn(booking, { ...stay, pets: pets.pets.length }, terms)
+  const price = priceOn(booking, { ...stay, pets: pets.pets.length })
   if (input.totalCents !== price.totalCents) return refuse('price_changed')
-  if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
+  if (price.totalCents < booking.terms.totalMinimumCents) return refuse('total_too_small', tooSmall(booking.terms))
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
   if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))

@@ -12,7 +12,6 @@ import { refuseClosedHere, roomFor } from './propose-change.ts'
 import { priceOn } from '../rules/change.ts'
 import { isSide, mayPropose, viewerOf } from '../rules/may.ts'
 import * as store from '../rows/bookings-store.ts'
-import type { MarketTerms } from '../shown/terms.ts'
 import { viewNewPrice } from '../shown/view-proposal.ts'
 
 type Asked = {
@@ -23,7 +22,7 @@ type Asked = {
 
 /** Returns what a booking would cost on other dates or with other pets; without dates, on its own dates. */
 export async function quoteChange(
-  { db, terms }: { readonly db: Database; readonly terms: MarketTerms },
+  db: Database,
   caller: Caller,
   id: string,
   dates: Asked,
@@ -36,12 +35,12 @@ export async function quoteChange(
   if (!mayPropose(booking, viewer, now)) return refuse('booking_state')
   const asked = dates.startDate || dates.endDate ? dates : booking
   const today = dateIn(booking.timeZone, now)
-  const stay = parseStay(asked.startDate, asked.endDate, today, terms)
+  const stay = parseStay(asked.startDate, asked.endDate, today, booking.terms)
   if (isRefused(stay)) return stay
   const closed = await refuseClosedHere(db, booking, stay, today)
   if (closed) return closed
   const pets = dates.pets ?? booking.petCount
-  const price = { ...priceOn(booking, { ...stay, pets }, terms), ...stay, pets }
+  const price = { ...priceOn(booking, { ...stay, pets }), ...stay, pets }
   const fits = (await roomFor(db, booking, stay)) >= pets
   return { ...(await viewNewPrice(db, booking, price, viewer)), fits }
 }

@@ -8,7 +8,6 @@ import { lockListingShared } from '#server/modules/listings/public.ts'
 import { isAnyMoneyUnderWay } from '#server/modules/payments/public.ts'
 import * as admin from '../rows/admin-store.ts'
 import { move } from './change-booking.ts'
-import { dueBy } from '../rules/payout.ts'
 import * as store from '../rows/bookings-store.ts'
 
 /**
@@ -25,8 +24,7 @@ export async function clearBookings(
     await lockUsers(tx, await admin.ownersWithOpenBookings(tx))
     for (const id of await admin.listingsWithOpenBookings(tx)) await lockListingShared(tx, id)
     const open = await admin.lockOpenBookings(tx)
-    if ((await admin.isMoneyHeld(tx, dueBy(now))) || (await isAnyMoneyUnderWay(tx)))
-      return refuse('bookings_money_held')
+    if ((await admin.isMoneyHeld(tx, now)) || (await isAnyMoneyUnderWay(tx))) return refuse('bookings_money_held')
     for (const id of open) {
       const seen = await store.findFacts(tx, id)
       const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'cleared by an admin', now } as const

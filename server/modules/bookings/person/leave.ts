@@ -33,8 +33,7 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
         : 'A request to you has been paid for. Answer it first, then delete your account.',
     )
   const payouts = bookings.some(
-    ({ side, status, earned, checkOutAt }) =>
-      side === 'sitter' && status === 'completed' && earned && now < payoutAt(checkOutAt),
+    (stay) => stay.side === 'sitter' && stay.status === 'completed' && stay.earned && now < payoutAt(stay),
   )
   if (payouts || (await isMoneyUnderWay(tx, ids(bookings)))) return refuse('money_under_way')
   await endEach(tx, waiting, { userId, reason: 'account deleted', now })

@@ -31,7 +31,7 @@ export async function cancelAsAdmin(
     if (!booking) return refuse('not_found')
     const before = await wasDecided(tx, bookingId, asked)
     if (before !== false) return before === true ? undefined : before
-    if (booking.status !== seen.status || !mayAt(stageOf({ ...booking, isWithBank: false }, now), 'cancel'))
+    if (booking.status !== seen.status || !mayAt(stageOf(booking, { isWithBank: false, now }), 'cancel'))
       return refuse('booking_state')
     const hasPaid = isPaid(booking.paymentState)
     const money = await moneyOf(tx, booking)

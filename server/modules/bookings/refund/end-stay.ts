@@ -40,7 +40,7 @@ export async function endStay(
     if (!booking) return refuse('not_found')
     const before = await wasDecided(tx, bookingId, asked)
     if (before !== false) return before === true ? undefined : before
-    if (!mayAt(stageOf({ ...booking, isWithBank: false }, now), 'end')) return refuse('booking_state')
+    if (!mayAt(stageOf(booking, { isWithBank: false, now }), 'end')) return refuse('booking_state')
     if (!endingsOf(booking).includes(asked.from)) return refuse('end_not_possible')
     const price = endedOn(booking, asked.from)
     const cents = backOfPrice(await moneyOf(tx, booking), price.totalCents)

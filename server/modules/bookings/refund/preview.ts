@@ -19,7 +19,7 @@ export async function previewRefund(
 ): Promise<RefundPreview | Refused<'not_found' | 'refund_too_large' | 'refund_beyond_sitter'>> {
   const booking = await findFacts(db, bookingId)
   if (!booking) return refuse('not_found')
-  const stage = stageOf({ ...booking, isWithBank: (await bankRefusal(db, bookingId)) !== undefined }, now)
+  const stage = stageOf(booking, { isWithBank: (await bankRefusal(db, bookingId)) !== undefined, now })
   const money = await moneyOf(db, booking)
   const leftCents = mayAt(stage, 'refund') ? money.leftCents : 0
   const why = back.amount > 0 ? whyNotBack({ ...money, leftCents }, back) : undefined

@@ -32,7 +32,7 @@ export async function refundBooking(
     if (!booking) return refuse('not_found')
     const before = await wasDecided(tx, bookingId, asked)
     if (before !== false) return before === true ? undefined : before
-    if (!mayAt(stageOf({ ...booking, isWithBank: false }, now), 'refund')) return refuse('refund_not_now')
+    if (!mayAt(stageOf(booking, { isWithBank: false, now }), 'refund')) return refuse('refund_not_now')
     const money = await moneyOf(tx, booking)
     const why = whyNotBack(money, asked)
     if (why) return refuse(why)

@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/schemas/prices.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
@@ -11,7 +12,6 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { refuseShut } from '../refuse-shut.ts'
 import { priceOf, priceOfOneNight } from '../rules/price.ts'
 import type { Price } from '../rules/price.ts'
-import type { MarketTerms } from '../shown/terms.ts'
 import { viewLines } from '../shown/view.ts'
 
 type QuoteRefusal =
@@ -28,7 +28,7 @@ type QuoteRefusal =
 /** Returns the itemized price of a stay, by default for one pet; without dates, of one night plus the fee. */
 export async function quote(
   db: Database,
-  terms: MarketTerms,
+  terms: StayTerms,
   listingId: string,
   asked: { startDate?: PlainDate | undefined; endDate?: PlainDate | undefined; pets?: number | undefined },
   caller: Caller | null,
@@ -50,7 +50,7 @@ export async function quote(
   return viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open)
 }
 
-function viewQuote(price: Price, terms: MarketTerms, available: boolean | null): Quote {
+function viewQuote(price: Price, terms: StayTerms, available: boolean | null): Quote {
   return {
     nights: price.nights,
     pricePerDay: toMoney(price.pricePerDayCents),

@@ -1,8 +1,10 @@
 import type * as api from '#contract/api.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
-import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -12,9 +14,12 @@ import { transaction } from '#server/database/transaction.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, extraRatesOf, lockTerms, whyNotBook } from '#server/modules/listings/public.ts'
+import type { BookingTerms } from '#server/modules/listings/public.ts'
 import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
+import { termsOf } from '#server/modules/site/public.ts'
+import type { PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
@@ -24,11 +29,10 @@ import { refuseShut } from '../refuse-shut.ts'
 import { refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { chosenPets, guestPetOf } from '../rules/pets.ts'
-import { isTotalOf, priceOf } from '../rules/price.ts'
+import { isTotalOf, priceOf, tooSmall } from '../rules/price.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
-import type { MarketTerms } from '../shown/terms.ts'
 
 const bookingQuota: Quota = {
   name: 'booking',
@@ -38,7 +42,7 @@ const bookingQuota: Quota = {
 }
 
 type Refusal = Refused<RefusalOf<typeof api.bookings.request>>
-type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
+type Deps = { readonly db: Database; readonly site: PublishedSite; readonly quotas: Quotas }
 
 /**
  * Requests a stay from a sitter; where the listing books instantly, it is accepted at once. Returns the id of the
@@ -46,7 +50,7 @@ type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quota
  * before.
  */
 export async function requestBooking(
-  { db, terms, quotas }: Deps,
+  { db, site, quotas }: Deps,
   caller: Caller,
   input: Input,
   now: Date,
@@ -57,13 +61,13 @@ export async function requestBooking(
       const owner = await lockUser(tx, caller.id)
       const known = input.requestId ? await store.findRequest(tx, caller.id, input.requestId) : undefined
       if (known) return known.hash === hashOf(input) ? known.id : refuse('request_differs')
-      const planned = await planBooking(tx, terms, caller, input, now)
+      const planned = await planBooking(tx, site, caller, input, now)
       if (isRefused(planned)) return planned
       const { booking, pets } = planned
       const open = await store.countOpen(tx, caller.id, booking.listingId)
       const refused =
         (await refuseBusyPets(tx, booking, pets)) ??
-        refuseTooMany(open, owner) ??
+        refuseTooMany(open, owner, site.content.rules) ??
         (await refuseUnpaid(tx, booking, now)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
       return refused ?? writeBooking(tx, booking, pets, now)
@@ -86,13 +90,14 @@ function hashOf(input: Input): string {
  */
 async function planBooking(
   tx: Database,
-  terms: MarketTerms,
+  site: PublishedSite,
   caller: Caller,
   input: Input,
   now: Date,
 ): Promise<{ booking: NewBooking; pets: GuestPet[] } | Refusal> {
   const listing = await bookingTerms(tx, input.listingId)
   if (!listing || whyNotBook(listing, caller) === 'listing_not_found') return refuse('listing_not_found')
+  const terms = termsOf(site.content)
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
@@ -106,17 +111,12 @@ async function planBooking(
   const extraRates = await extraRatesOf(tx, listing.id)
   const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
   if (!isTotalOf(price, input)) return refuse('price_changed')
-  if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
+  if (price.totalCents < terms.totalMinimumCents) return refuse('total_too_small', tooSmall(terms))
   // a stay that begins today can be requested until its check-in time
   const checkInAt = instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   if (checkInAt <= now) return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
-  // the sitter may be changing the listing right now: the lock waits for that, and a changed listing is refused,
-  // because the owner has not seen it
-  const locked = await lockTerms(tx, listing.id)
-  if (!locked) return refuse('listing_not_found')
-  if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
-    return refuse('price_changed')
-  if (!isDeepStrictEqual(locked, listing)) return refuse('listing_changed')
+  const changed = await refuseChanged(tx, listing, extraRates)
+  if (changed) return changed
   const { instantBook: instant } = listing
   const lifecycle = {
     status: instant ? 'accepted' : 'pending',
@@ -126,11 +126,13 @@ async function planBooking(
     acceptedAt: instant ? now : null,
     checkInAt,
     checkOutAt: instantOf(stay.endDate, listing.checkOutTime, listing.timeZone),
+    terms,
   } as const
   const booking = {
     ...lifecycle,
     ...price,
     extraRates: isDeepStrictEqual(extraRates, noExtraRates) ? null : extraRates,
+    siteVersion: site.number,
     listingId: listing.id,
     ownerId: caller.id,
     sitterId: listing.sitterId,
@@ -143,6 +145,22 @@ async function planBooking(
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
   return { booking, pets: pets.map(guestPetOf) }
+}
+
+/**
+ * Refuses a stay at a listing that has changed. The sitter may be changing it right now: the lock waits for that, and the
+ * owner has not seen it.
+ */
+async function refuseChanged(
+  tx: Database,
+  listing: BookingTerms,
+  extraRates: ExtraRates,
+): Promise<Refused<'listing_not_found' | 'price_changed' | 'listing_changed'> | undefined> {
+  const locked = await lockTerms(tx, listing.id)
+  if (!locked) return refuse('listing_not_found')
+  if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
+    return refuse('price_changed')
+  return isDeepStrictEqual(locked, listing) ? undefined : refuse('listing_changed')
 }
 
 /** Refuses a stay between people one of whom has blocked the other. */
@@ -172,9 +190,12 @@ async function refuseBusyPets(
 function refuseTooMany(
   open: { all: number; here: number },
   owner: { emailVerified: boolean },
+  { openAll, openHere, openUnconfirmed }: SiteContent['rules'],
 ): Refused<'too_many_pending' | 'confirm_email_first'> | undefined {
-  if (open.all >= openStaysMaximum.all || open.here >= openStaysMaximum.here) return refuse('too_many_pending')
-  return !owner.emailVerified && open.all >= openStaysMaximum.unconfirmed ? refuse('confirm_email_first') : undefined
+  if (open.all >= openAll || open.here >= openHere) return refuse('too_many_pending')
+  if (owner.emailVerified || open.all < openUnconfirmed) return undefined
+  const until = openUnconfirmed > 0 ? ` Until then, you can have ${counted(openUnconfirmed, 'open request')}.` : ''
+  return refuse('confirm_email_first', `Please confirm your email first.${until}`)
 }
 
 /** Refuses an instant booking to somebody who keeps leaving them unpaid. */

@@ -113,12 +113,11 @@ export async function lockOpenBookings(tx: Database): Promise<string[]> {
 }
 
 /** Whether the marketplace holds money of any booking: a paid accepted stay, or one whose payout is not due yet. */
-export async function isMoneyHeld(tx: Database, payoutsOfStaysOverBy: Date): Promise<boolean> {
+export async function isMoneyHeld(tx: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select 1 from bookings where archived_at is null and payment_state in ('paid', 'partially_refunded')
-      and (status = 'accepted' or (status = 'completed' and check_out_at > ${payoutsOfStaysOverBy}))) as yes`.execute(
-    tx,
-  )
+      and (status = 'accepted'
+        or (status = 'completed' and check_out_at + payout_hours * interval '1 hour' > ${now}))) as yes`.execute(tx)
   return rows[0]?.yes ?? false
 }
 

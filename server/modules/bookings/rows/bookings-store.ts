@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
@@ -24,6 +26,13 @@ export type BookingFacts = LifecycleFacts &
     /** Of a cancelled stay, what was to be kept before decisions of admins; null if it is not cancelled, or not known. */
     readonly keptCents: number | null
   }
+
+/**
+ * The terms of `bookings as b`: of the version that it was requested under; of one from before there were versions, those
+ * of the first. What a version does not say yet is as it was before anybody could choose it.
+ */
+export const termsColumn = sql<StayTerms>`${sql.lit(JSON.stringify(firstTerms))}::jsonb || coalesce(
+  (select v.terms from stay_terms v where v.version = coalesce(b.site_version, 1)), '{}')`.as('terms')
 
 /** The columns of BookingFacts, for `bookings as b`. */
 export const factColumns = [
@@ -53,6 +62,7 @@ export const factColumns = [
   'b.instant',
   'b.revision',
   'b.kept_cents as keptCents',
+  termsColumn,
 ] as const
 
 /** Returns the facts of a booking. */
@@ -73,6 +83,8 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 /** A booking to insert, with its price and times already computed. */
 export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents'> & {
   readonly specialInstructions: string | null
+  /** The version of the site whose terms these are. */
+  readonly siteVersion: number
   /** When its first move of the clock is due. */
   readonly dueAt: Date | null
   /** The browser's id of the request, and a hash of its content. */
@@ -119,6 +131,8 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       updated_at: booking.createdAt,
       request_id: booking.request?.id ?? null,
       request_hash: booking.request?.hash ?? null,
+      site_version: booking.siteVersion,
+      payout_hours: booking.terms.payoutHours,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -8,6 +8,8 @@ export type LeaverBooking = {
   readonly side: 'owner' | 'sitter'
   readonly status: BookingStatus
   readonly checkOutAt: Date
+  /** Hours after it until the sitter's earnings become due. */
+  readonly payoutHours: number
   readonly listingTitle: string
   /** Whether the sitter earned something with it. */
   readonly earned: boolean
@@ -40,6 +42,7 @@ export async function bookingsOfLeaver(tx: Database, userId: string): Promise<Le
       sql<'owner' | 'sitter'>`case when bookings.owner_id = ${userId} then 'owner' else 'sitter' end`.as('side'),
       'bookings.status',
       'bookings.check_out_at as checkOutAt',
+      'bookings.payout_hours as payoutHours',
       sql<boolean>`payment_state in ('paid', 'partially_refunded')`.as('earned'),
     ])
     .where((at) => at.or([at('bookings.owner_id', '=', userId), at('bookings.sitter_id', '=', userId)]))

@@ -142,7 +142,7 @@ const bookingOfSession = builtOnce([anyId, anySession], (db, id, session) =>
     .innerJoin('sessions as visit', (join) => join.on('visit.token_hash', '=', session))
     .innerJoin('users as visitor', 'visitor.id', 'visit.user_id')
     .select(['visit.user_id as userId', 'visitor.role', sql<boolean>`visitor.suspended_at is not null`.as('suspended')])
-    .select(['visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
+    .select(['visitor.agreed_at as agreedAt', 'visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
     .where('b.id', '=', id),
 )
 

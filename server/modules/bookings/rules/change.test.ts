@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { dueOf, momentsOn, needsPayment, priceOn } from './change.ts'
 import type { ProposalStatus } from './change.ts'
@@ -11,6 +12,7 @@ import { priceOf } from './price.ts'
 
 const timeZone = 'America/Chicago'
 const terms = { feeCents: 900, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
+const otherTerms = { ...terms, discountFromNights: 2, commissionPercent: 20 }
 const [startDate, endDate] = ['2027-03-10', '2027-03-13']
 const pets = 1
 const agreedTerms = { ...terms, feeCents: 500 }
@@ -19,6 +21,7 @@ const agreed = {
   extraRates: null,
   startDate,
   endDate,
+  terms,
 }
 const now = new Date('2027-03-01T12:00:00Z')
 const booking: LifecycleFacts = {
@@ -29,28 +32,29 @@ const booking: LifecycleFacts = {
   acceptedAt: now,
   checkInAt: instantOf(startDate, '09:00', timeZone),
   checkOutAt: instantOf(endDate, '18:00', timeZone),
+  terms: firstTerms,
 }
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
 
 describe('the price of other dates', () => {
   test('uses the price a day and the fee that were agreed', () => {
-    expect(priceOn(agreed, { startDate, endDate: '2027-03-15', pets }, terms)).toMatchObject({
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-15', pets })).toMatchObject({
       nightsCents: 22_500,
       totalCents: 23_000,
       commissionCents: 2250,
     })
-    expect(priceOn(agreed, { startDate, endDate: '2027-03-17', pets }, terms)).toMatchObject({
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-17', pets })).toMatchObject({
       discountCents: 3150,
       totalCents: 28_850,
     })
   })
 
-  test('stays the same for as many nights, whatever the terms are now', () => {
-    const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
+  test('stays the same for as many nights, whatever the terms are', () => {
+    const other = { ...agreed, terms: otherTerms }
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 100 }), (days) => {
         const dates = { startDate: addDays(startDate, days), endDate: addDays(endDate, days), pets }
-        const { nightsCents, discountCents, totalCents, commissionCents } = priceOn(agreed, dates, other)
+        const { nightsCents, discountCents, totalCents, commissionCents } = priceOn(other, dates)
         expect([nightsCents, discountCents, totalCents, commissionCents]).toEqual([13_500, 0, 14_000, 1350])
       }),
     )
@@ -64,18 +68,17 @@ describe('the price of other dates', () => {
     }
     // Wednesday to Saturday: two nights at the price a day, one at the weekend price
     const first = { ...priceOf({ baseCents: 4500, ...extraRates }, { startDate, endDate, pets }, agreedTerms) }
-    const varying = { ...first, extraRates, startDate, endDate }
+    const varying = { ...first, extraRates, startDate, endDate, terms: otherTerms }
     expect(varying.nightsCents).toBe(15_000)
-    const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
     // a week later the nights cost the same, so the agreed price stays
     const week = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
-    expect(priceOn(varying, { ...week, pets }, other)).toMatchObject({
+    expect(priceOn(varying, { ...week, pets })).toMatchObject({
       nightsCents: 9000 + 4500 + 6000,
       discountCents: 1950,
     })
     const fortnight = { startDate: addDays(startDate, 14), endDate: addDays(endDate, 14) }
-    expect(priceOn(varying, { ...fortnight, pets }, other)).toMatchObject({ totalCents: 15_500, commissionCents: 1500 })
-    expect(priceOn(varying, { startDate, endDate, pets: 3 }, agreedTerms)).toMatchObject({ nightsCents: 21_000 })
+    expect(priceOn(varying, { ...fortnight, pets })).toMatchObject({ totalCents: 15_500, commissionCents: 1500 })
+    expect(priceOn(varying, { startDate, endDate, pets: 3 })).toMatchObject({ nightsCents: 21_000 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { paymentHours, responseHours, totalMinimumCents } from '#contract/vocabulary/limits.ts'
+import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { toMoney, type Cents } from '#contract/vocabulary/money.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
@@ -39,12 +39,12 @@ type ChangedPrice = Pick<PricedStay, 'nightsCents' | 'discountCents' | 'totalCen
 const hour = 3_600_000
 
 /**
- * Returns the price of a booking on other dates or with other pets, by the rates and the fee that it keeps, whatever
- * the listing asks today. If the number of nights and their sum stay the same, the agreed price stays, whatever the
- * discount is today.
+ * Returns the price of a booking on other dates or with other pets, by the rates, the fee and the terms that it keeps,
+ * whatever the listing asks and the terms are today. If the number of nights and their sum stay the same, the agreed
+ * price stays.
  */
-export function priceOn(booking: PricedStay, dates: PricedDates, terms: PriceTerms): ChangedPrice {
-  const price = priceOf(keptRates(booking), dates, { ...terms, feeCents: booking.feeCents })
+export function priceOn(booking: PricedStay & { readonly terms: PriceTerms }, dates: PricedDates): ChangedPrice {
+  const price = priceOf(keptRates(booking), dates, { ...booking.terms, feeCents: booking.feeCents })
   const asMany = price.nights === nightsBetween(booking.startDate, booking.endDate)
   return asMany && price.nightsCents === booking.nightsCents ? booking : price
 }
@@ -84,7 +84,8 @@ export function dueOf(
   booking: LifecycleFacts,
   proposed: Pick<LifecycleFacts, 'checkInAt'>,
 ): Date {
-  const patience = (status === 'open' ? responseHours : paymentHours.answered) * hour
+  const { answerHours, payHours } = booking.terms
+  const patience = (status === 'open' ? answerHours : payHours) * hour
   const end = booking.status === 'pending' ? (dueMove(booking)?.at ?? booking.checkInAt) : booking.checkInAt
   return new Date(Math.min(since.getTime() + patience, end.getTime(), proposed.checkInAt.getTime()))
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { beginnings, dueMove, mayMove, mayPay, moves } from './lifecycle.ts'
 import type { Actor, LifecycleFacts } from './lifecycle.ts'
 
@@ -14,6 +15,7 @@ const booking: LifecycleFacts = {
   acceptedAt: null,
   checkInAt: at('20T14:00'),
   checkOutAt: at('23T23:00'),
+  terms: firstTerms,
 }
 const final: readonly BookingStatus[] = ['declined', 'cancelled', 'expired', 'completed']
 const actors: readonly Actor[] = ['owner', 'sitter', 'admin', 'clock']

@@ -1,5 +1,5 @@
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
-import { paymentHours, responseHours } from '#contract/vocabulary/limits.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 /** Who moves a booking. */
 export type Actor = 'owner' | 'sitter' | 'admin' | 'clock'
@@ -14,6 +14,8 @@ export type LifecycleFacts = {
   readonly acceptedAt: Date | null
   readonly checkInAt: Date
   readonly checkOutAt: Date
+  /** The terms that it was requested under, which judge it for good. */
+  readonly terms: StayTerms
 }
 
 type Move = {
@@ -67,15 +69,15 @@ export function isFunded({ status, paymentState }: Pick<LifecycleFacts, 'status'
  * Whether both sides have said yes to a stay: its sitter accepted it, or, where the listing books instantly and nobody
  * was asked, it is held or paid. The column `bookings.agreed` says the same.
  */
-export function isAgreed({ instant, ...stay }: Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>): boolean {
-  return stay.status === 'completed' || (stay.status === 'accepted' && (!instant || isFunded(stay)))
+export function isAgreed(stay: Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>): boolean {
+  return stay.status === 'completed' || (stay.status === 'accepted' && (!stay.instant || isFunded(stay)))
 }
 
 /** Returns the next move that the clock makes with a booking, and when; null if there is none. */
 export function dueMove(booking: LifecycleFacts): { at: Date; to: BookingStatus; reason: EventReason | null } | null {
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
   if (booking.status === 'pending') {
-    const at = earlier(new Date(booking.createdAt.getTime() + responseHours * hour), booking.checkInAt)
+    const at = earlier(new Date(booking.createdAt.getTime() + booking.terms.answerHours * hour), booking.checkInAt)
     return { at, to: 'expired', reason: 'no answer' }
   }
   if (booking.status !== 'accepted') return null
@@ -83,7 +85,8 @@ export function dueMove(booking: LifecycleFacts): { at: Date; to: BookingStatus;
   // the capture may be late; a stay whose payment is held still takes place
   if (isFunded(booking)) return { at: booking.checkOutAt, to: 'cancelled', reason: 'not paid' }
   const acceptedAt = booking.acceptedAt ?? booking.createdAt
-  const patience = booking.instant ? paymentHours.instant : paymentHours.answered
+  const { payHours, payInstantHours } = booking.terms
+  const patience = booking.instant ? payInstantHours : payHours
   const at = earlier(new Date(acceptedAt.getTime() + patience * hour), booking.checkInAt)
   // a stay accepted at check-in can still be paid for a moment
   return { at: at > acceptedAt ? at : booking.checkInAt, to: 'cancelled', reason: 'not paid' }

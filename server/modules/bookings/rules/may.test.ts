@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import * as may from './may.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { reviewUntil } from './review-window.ts'
 
 const booking = { ownerId: 'o', sitterId: 's' }
@@ -76,12 +77,14 @@ test('admins alone deal with the money of a stay, and read what is written for s
 
 test('the owner reviews a completed stay within the window', () => {
   const completedAt = new Date('2027-03-07T12:00:00Z')
-  const until = reviewUntil(completedAt)
+  const until = reviewUntil(completedAt, firstTerms)
   const before = new Date(until.getTime() - 1)
-  const asked = [...viewers, undefined].map((viewer) => may.whyNotReview(viewer, { completedAt }, before))
+  const asked = [...viewers, undefined].map((viewer) =>
+    may.whyNotReview(viewer, { completedAt, terms: firstTerms }, before),
+  )
   expect(asked).toEqual([undefined, 'not_found', 'not_found', 'not_found'])
-  expect(may.whyNotReview('owner', { completedAt }, until)).toBe('review_window_over')
-  expect(may.whyNotReview('owner', { completedAt: null }, before)).toBe('stay_not_completed')
+  expect(may.whyNotReview('owner', { completedAt, terms: firstTerms }, until)).toBe('review_window_over')
+  expect(may.whyNotReview('owner', { completedAt: null, terms: firstTerms }, before)).toBe('stay_not_completed')
 })
 
 test('only the sitter sees care sheets, of requests and accepted stays', () => {

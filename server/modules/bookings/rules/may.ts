@@ -6,6 +6,7 @@ import type { LifecycleFacts } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
 import { reviewUntil } from './review-window.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 type Sides = { readonly ownerId: string; readonly sitterId: string }
 
@@ -110,12 +111,12 @@ export function mayDealWithMoney(viewer: Viewer): boolean {
 /** Why somebody may not review a stay: its owner does, until the window ends; undefined if they may. */
 export function whyNotReview(
   viewer: Viewer | undefined,
-  { completedAt }: { readonly completedAt: Date | null },
+  { completedAt, terms }: { readonly completedAt: Date | null; readonly terms: Pick<StayTerms, 'reviewDays'> },
   now: Date,
 ): 'not_found' | 'stay_not_completed' | 'review_window_over' | undefined {
   if (viewer !== 'owner') return 'not_found'
   if (completedAt === null) return 'stay_not_completed'
-  return now < reviewUntil(completedAt) ? undefined : 'review_window_over'
+  return now < reviewUntil(completedAt, terms) ? undefined : 'review_window_over'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
 import { mayAnswerMeet, mayProposeMeet } from './may.ts'
 import { chosenTimes, timesToCome } from './meet.ts'
@@ -15,6 +16,7 @@ const booking: LifecycleFacts = {
   acceptedAt: null,
   checkInAt: later(200),
   checkOutAt: later(250),
+  terms: firstTerms,
 }
 const meet: Meet = { proposedBy: 'owner', status: 'open', times: [later(5), later(30)], agreedTime: null }
 const viewers = ['owner', 'sitter', 'admin'] as const

@@ -1,11 +1,13 @@
-import { payoutHours } from '#contract/vocabulary/limits.ts'
-
-/** Returns when a stay's payout is due to its sitter. */
-export function payoutAt(checkOutAt: Date): Date {
+/**
+ * Returns when a stay's payout is due to its sitter: some hours after its end, as many as were told when it was
+ * requested.
+ */
+export function payoutAt({
+  checkOutAt,
+  payoutHours,
+}: {
+  readonly checkOutAt: Date
+  readonly payoutHours: number
+}): Date {
   return new Date(checkOutAt.getTime() + payoutHours * 3_600_000)
-}
-
-/** Returns the latest check-out whose payout is due by `now`. */
-export function dueBy(now: Date): Date {
-  return new Date(now.getTime() - payoutHours * 3_600_000)
 }

@@ -1,17 +1,14 @@
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { memoized } from '#contract/vocabulary/memoized.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates, Rates } from '#contract/vocabulary/rates.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 /** Fee, discount and commission: settings of the operator. */
-export type PriceTerms = {
-  readonly feeCents: Cents
-  readonly discountPercent: number
-  readonly discountFromNights: number
-  readonly commissionPercent: number
-}
+export type PriceTerms = Pick<StayTerms, 'feeCents' | 'discountPercent' | 'discountFromNights' | 'commissionPercent'>
 
 /** What the price of a stay depends on besides the rates. */
 export type PricedDates = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number }
@@ -90,20 +87,23 @@ export function priceOfOneNight(rates: Rates, pets: number, terms: PriceTerms): 
   return priceOfNights(rates, [{ kind: 'night', label: '', unitCents: rates.baseCents }], pets, terms)
 }
 
+/** Returns what a stay costs of which the nights cost so much together: less the discount of a long stay, and the fee. */
+export function costOf(nightsCents: Cents, nights: number, terms: PriceTerms) {
+  const discountCents = nights >= terms.discountFromNights ? percentOf(nightsCents, terms.discountPercent) : 0
+  return { discountCents, feeCents: terms.feeCents, totalCents: nightsCents - discountCents + terms.feeCents }
+}
+
 function priceOfNights(rates: Rates, nights: readonly Night[], pets: number, terms: PriceTerms): Price {
   const parts = partsOf(rates, nights, pets)
   const nightsCents = parts.reduce((sum, { cents }) => sum + cents, 0)
-  const discountCents = nights.length >= terms.discountFromNights ? percentOf(nightsCents, terms.discountPercent) : 0
-  const stayCents = nightsCents - discountCents
+  const cost = costOf(nightsCents, nights.length, terms)
   return {
     nights: nights.length,
     pricePerDayCents: rates.baseCents,
     parts,
     nightsCents,
-    discountCents,
-    feeCents: terms.feeCents,
-    totalCents: stayCents + terms.feeCents,
-    commissionCents: percentOf(stayCents, terms.commissionPercent),
+    ...cost,
+    commissionCents: percentOf(nightsCents - cost.discountCents, terms.commissionPercent),
   }
 }
 
@@ -130,6 +130,10 @@ function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: numbe
       : []),
   ]
 }
+
+/** The sentence about a stay that costs too little. */
+export const tooSmall = ({ totalMinimumCents }: Pick<StayTerms, 'totalMinimumCents'>): string =>
+  `A stay must cost at least $${toMoney(totalMinimumCents)}. Please choose more nights.`
 
 /** The price that a client sends: `totalAmount` in either reading (docs/product.md#price), `totalPrice` the total. */
 type SaidTotal = { readonly totalAmount: Cents; readonly totalPrice?: Cents | null | undefined }

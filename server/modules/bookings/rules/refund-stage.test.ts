@@ -4,7 +4,7 @@ import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-s
 import { refundStages } from '#contract/vocabulary/refunds.ts'
 import { mayAt, stageOf } from './refund-stage.ts'
 
-const stay = { checkInAt: new Date('2027-03-10T15:00Z'), checkOutAt: new Date('2027-03-13T11:00Z'), isWithBank: false }
+const stay = { checkInAt: new Date('2027-03-10T15:00Z'), checkOutAt: new Date('2027-03-13T11:00Z') }
 const before = new Date('2027-03-01T12:00Z')
 const during = new Date('2027-03-10T15:00Z')
 
@@ -24,8 +24,8 @@ test.each<[BookingStatus, PaymentState, Date, string]>([
   ['declined', 'unpaid', before, 'nothing'],
   ['expired', 'unpaid', before, 'nothing'],
 ])('a %s stay that is %s', (status, paymentState, now, stage) => {
-  expect(stageOf({ ...stay, status, paymentState }, now)).toBe(stage)
-  expect(stageOf({ ...stay, status, paymentState, isWithBank: true }, now)).toBe('with_bank')
+  expect(stageOf({ ...stay, status, paymentState }, { isWithBank: false, now })).toBe(stage)
+  expect(stageOf({ ...stay, status, paymentState }, { isWithBank: true, now })).toBe('with_bank')
 })
 
 test('what an admin may do at each stage', () => {

@@ -3,15 +3,15 @@ import type { RefundStage } from '#contract/vocabulary/refunds.ts'
 import { isFunded, isPaid } from './lifecycle.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
 
-type StageFacts = Pick<LifecycleFacts, 'status' | 'paymentState' | 'checkInAt' | 'checkOutAt'> & {
-  /** Whether the owner's bank asks about the payment, or has returned it. */
-  readonly isWithBank: boolean
-}
+type StageFacts = Pick<LifecycleFacts, 'status' | 'paymentState' | 'checkInAt' | 'checkOutAt'>
 
 const moneyCame: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
 
-/** How far a stay is for what an admin may do about its money. */
-export function stageOf({ isWithBank, ...stay }: StageFacts, now: Date): RefundStage {
+/**
+ * How far a stay is for what an admin may do about its money. `isWithBank`: whether the owner's bank asks about the payment,
+ * or has returned it.
+ */
+export function stageOf(stay: StageFacts, { isWithBank, now }: { isWithBank: boolean; now: Date }): RefundStage {
   const { status, paymentState } = stay
   if (isWithBank) return 'with_bank'
   if (status === 'pending') return 'requested'

@@ -1,6 +1,7 @@
 // docs/product.md#cancelling
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { fullRefundUntil, nextRefund, refundOf } from './refund.ts'
 import type { RefundFacts } from './refund.ts'
@@ -18,6 +19,7 @@ const facts: RefundFacts = {
   nightsCents: 13_500,
   discountCents: 0,
   totalCents: 14_000,
+  terms: firstTerms,
 }
 const local = (date: string, time: string): Date => instantOf(date, time, timeZone)
 

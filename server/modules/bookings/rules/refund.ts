@@ -1,10 +1,11 @@
-import { freeDays, freeUntil, lateRefundPercent } from '#contract/vocabulary/cancellation.ts'
+import { freeUntil } from '#contract/vocabulary/cancellation.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Actor } from './lifecycle.ts'
 import { keptRates, nightlyCents } from './price.ts'
 
@@ -20,11 +21,13 @@ export type RefundFacts = {
   readonly nightsCents: Cents
   readonly discountCents: Cents
   readonly totalCents: Cents
+  /** Those that the stay was requested under. */
+  readonly terms: Pick<StayTerms, 'freeDays' | 'lateRefundPercent'>
 }
 
 /** Returns until when a cancellation by the owner refunds everything. */
-export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone' | 'policy'>): Date {
-  return instantOf(addDays(facts.startDate, -freeDays[facts.policy]), freeUntil.time, facts.timeZone)
+export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone' | 'policy' | 'terms'>): Date {
+  return instantOf(addDays(facts.startDate, -facts.terms.freeDays[facts.policy]), freeUntil.time, facts.timeZone)
 }
 
 /** When the sitter or an admin cancels, the owner gets everything back. */
@@ -41,7 +44,7 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   const all = sumOf(nights)
   const left = sumOf(nights.slice(nightsBegun(facts, now)))
   const stayCents = facts.nightsCents - facts.discountCents
-  return all === 0 ? 0 : Math.floor((stayCents * left * (lateRefundPercent / 100)) / all + 0.5)
+  return all === 0 ? 0 : Math.floor((stayCents * left * (facts.terms.lateRefundPercent / 100)) / all + 0.5)
 }
 
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)

@@ -1,8 +1,8 @@
-import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 const dayMs = 86_400_000
 
-/** Returns until when a completed stay can be reviewed. */
-export function reviewUntil(completedAt: Date): Date {
-  return new Date(completedAt.getTime() + reviewWindowDays * dayMs)
+/** Returns until when a completed stay can be reviewed, by the terms that it was requested under. */
+export function reviewUntil(completedAt: Date, { reviewDays }: Pick<StayTerms, 'reviewDays'>): Date {
+  return new Date(completedAt.getTime() + reviewDays * dayMs)
 }

@@ -3,6 +3,7 @@ import { calendarPath } from '#contract/paths.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { idText } from '#contract/vocabulary/ids.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { fileNameOf } from '#contract/vocabulary/site.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -21,13 +22,15 @@ export type CalendarPageOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** Throws when the caller exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  /** What the site is called now. */
+  readonly siteName: () => string
 }
 
 const uuid = new RegExp(`^${idText}$`)
 
 /** GET /api/bookings/{id}/calendar.ics: a stay as an iCalendar file, for those who may see the booking. */
 export function calendarPage(server: FastifyInstance, options: CalendarPageOptions): void {
-  const { db, clock, findCaller, limit, publicUrl } = options
+  const { db, clock, findCaller, limit, publicUrl, siteName } = options
   server.get<{ Params: { id: string } }>(calendarPath(':id'), async (request, reply) => {
     const caller = await findCaller(request)
     await limit(request, caller)
@@ -37,14 +40,18 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
     const row = uuid.test(id) ? await findBooking(db, id) : undefined
     const viewer = row && viewerOf(row, caller)
     if (!row || !viewer) return sendRefusal(request, reply, refuse('not_found'))
-    const booking = await viewDetail(db, row, { viewer, caller }, clock())
+    const booking = await viewDetail(db, row, { viewer, caller, siteName: siteName() }, clock())
     const { checkInAt: startsAt, checkOutAt: endsAt, timeZone } = row
     return (
       reply
         .type('text/calendar; charset=utf-8; method=PUBLISH')
-        .header('content-disposition', `attachment; filename="petstead-stay-${row.startDate}.ics"`)
+        .header('content-disposition', `attachment; filename="${fileNameOf(siteName(), `stay-${row.startDate}`)}.ics"`)
         // the pet's stay does not make the person busy
-        .send(calendarFile([{ ...wordsOf(booking, publicUrl), when: { startsAt, endsAt, timeZone }, busy: false }]))
+        .send(
+          calendarFile(siteName(), [
+            { ...wordsOf(booking, publicUrl), when: { startsAt, endsAt, timeZone }, busy: false },
+          ]),
+        )
     )
   })
 }

@@ -25,6 +25,14 @@ test('everyone gets the terms of the settings, and they may be cached for a whil
       nightsMin: 2,
       nightsMax: 10,
       horizonDays: 540,
+      answerHours: 72,
+      payHours: 24,
+      payInstantHours: 2,
+      payoutHours: 48,
+      reviewDays: 7,
+      freeDays: { flexible: 1, moderate: 5, strict: 14 },
+      lateRefundPercent: 50,
+      priceMaximum: '1000.00',
     })
     expect(headers['cache-control']).toBe('public, max-age=300')
   } finally {

@@ -1,16 +1,25 @@
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Terms } from '#contract/schemas/terms.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import { horizonDays } from '#contract/vocabulary/limits.ts'
-import type { StayLimits } from '#server/modules/availability/public.ts'
-import type { PriceTerms } from '../rules/price.ts'
-
-/** Fee, discount, commission and lengths of every stay: settings of the operator. */
-export type MarketTerms = PriceTerms & StayLimits
-
-/** The terms, and where people write to the marketplace. */
-export type PublicTerms = MarketTerms & { readonly contactEmail: string | null }
 
 /** The terms as `GET /api/terms` returns them. */
-export function viewTerms({ feeCents, ...terms }: PublicTerms): Terms {
-  return { serviceFee: toMoney(feeCents), ...terms, horizonDays }
+export function viewTerms({ money, rules, company }: SiteContent): Terms {
+  return {
+    serviceFee: toMoney(money.feeCents),
+    discountPercent: money.discountPercent,
+    discountFromNights: money.discountFromNights,
+    commissionPercent: money.commissionPercent,
+    nightsMin: rules.nightsMin,
+    nightsMax: rules.nightsMax,
+    contactEmail: company.contactEmail,
+    horizonDays: rules.horizonDays,
+    answerHours: rules.answerHours,
+    payHours: rules.payHours,
+    payInstantHours: rules.payInstantHours,
+    payoutHours: money.payoutHours,
+    reviewDays: rules.reviewDays,
+    freeDays: rules.freeDays,
+    lateRefundPercent: rules.lateRefundPercent,
+    priceMaximum: toMoney(money.priceMaximumCents),
+  }
 }

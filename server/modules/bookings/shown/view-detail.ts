@@ -28,11 +28,14 @@ import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 
+/** Who sees a booking, and what the site is called. */
+type Seen = { readonly viewer: Viewer; readonly caller: Caller; readonly siteName: string }
+
 /** Returns a booking with everything that its page shows to one of its sides or an admin. */
 export async function viewDetail(
   db: Database,
   booking: BookingOfPage,
-  { viewer, caller }: { readonly viewer: Viewer; readonly caller: Caller },
+  { viewer, caller, siteName }: Seen,
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
@@ -58,7 +61,7 @@ export async function viewDetail(
     viewer,
     times: viewTimes(booking),
     refunds: viewRefunds(booking, now),
-    earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout) : null,
+    earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout, siteName) : null,
     money: viewMoney(money),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     point: hasPoint ? { latitude, longitude } : null,
@@ -134,7 +137,11 @@ function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds']
 const isOver = ({ status }: ShownBooking): boolean => status === 'cancelled' || status === 'completed'
 
 /** Returns what a stay earns; if not all of its money was kept, how the rest was allocated. */
-function viewEarnings(booking: ShownBooking, payout: Awaited<ReturnType<typeof payoutOf>>): BookingDetail['earnings'] {
+function viewEarnings(
+  booking: ShownBooking,
+  payout: Awaited<ReturnType<typeof payoutOf>>,
+  siteName: string,
+): BookingDetail['earnings'] {
   const { status, totalCents, feeCents, commissionCents } = booking
   const wholeCents = totalCents - feeCents - commissionCents
   if (payout && (status === 'cancelled' || payout.sitterCents !== wholeCents)) {
@@ -142,15 +149,15 @@ function viewEarnings(booking: ShownBooking, payout: Awaited<ReturnType<typeof p
     const label = status === 'cancelled' ? 'Kept after the cancellation' : 'Total after refunds'
     const lines: BookingDetail['lines'] = [{ kind: 'kept', label, amount: toMoney(kept) }]
     if (payout.feeCents > 0) lines.push({ kind: 'fee', label: 'Service fee', amount: toMoney(-payout.feeCents) })
-    return { lines: [...lines, commissionLine(payout.commissionCents)], total: toMoney(payout.sitterCents) }
+    return { lines: [...lines, commissionLine(payout.commissionCents, siteName)], total: toMoney(payout.sitterCents) }
   }
   if (!isOpen(status) && status !== 'completed') return null
   const lines = viewKeptLines(booking).filter(({ kind }) => kind !== 'fee')
-  return { lines: [...lines, commissionLine(commissionCents)], total: toMoney(wholeCents) }
+  return { lines: [...lines, commissionLine(commissionCents, siteName)], total: toMoney(wholeCents) }
 }
 
-function commissionLine(cents: number): BookingDetail['lines'][number] {
-  return { kind: 'commission', label: 'Petstead commission', amount: toMoney(-cents) }
+function commissionLine(cents: number, siteName: string): BookingDetail['lines'][number] {
+  return { kind: 'commission', label: `${siteName} commission`, amount: toMoney(-cents) }
 }
 
 const moneyWords = {

@@ -64,7 +64,7 @@ function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): 
 /** Returns a booking as one of its sides or an admin sees it now. */
 export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): Booking {
   const { status } = booking
-  const until = booking.completedAt && reviewUntil(booking.completedAt)
+  const until = booking.completedAt && reviewUntil(booking.completedAt, booking.terms)
   return {
     id: booking.id,
     status,
@@ -109,11 +109,18 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     ...viewOpenChange(booking, viewer, now),
     meetAsks: meetFor(booking, viewer, now),
     revision: booking.revision,
+    terms: viewTermsOf(booking),
     reviewed: booking.reviewed,
     reviewUntil: until && until.toISOString(),
     may: viewAbilities(booking, viewer, now),
     ...viewCancellation(booking, viewer, now),
   }
+}
+
+/** What the marketplace said when the stay was requested. */
+function viewTermsOf({ terms, policy }: Pick<ShownBooking, 'terms' | 'policy'>): Booking['terms'] {
+  const { answerHours, payHours, payoutHours, reviewDays, lateRefundPercent } = terms
+  return { answerHours, payHours, payoutHours, reviewDays, freeDays: terms.freeDays[policy], lateRefundPercent }
 }
 
 /** Returns the agreed price and the sitter's earnings, as the viewer may see them. */
@@ -147,14 +154,14 @@ function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listin
 }
 
 function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Booking['may'] {
-  const { spotsLeft, completedAt, reviewed } = booking
+  const { spotsLeft, completedAt, reviewed, terms } = booking
   const fits = spotsLeft !== null && spotsLeft >= booking.pets.length
   return {
     accept: fits && mayMove(booking, 'accepted', viewer, now),
     decline: mayMove(booking, 'declined', viewer, now),
     cancel: mayMove(booking, 'cancelled', viewer, now),
     pay: mayPayFor(viewer) && mayPay(booking, now),
-    review: !reviewed && whyNotReview(viewer, { completedAt }, now) === undefined,
+    review: !reviewed && whyNotReview(viewer, { completedAt, terms }, now) === undefined,
     care: maySeeCare(viewer, booking.status),
     ...viewForStaff(booking, viewer, now),
   }
@@ -162,7 +169,7 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
 
 /** What only admins may do. */
 function viewForStaff(booking: ShownBooking, viewer: Viewer, now: Date) {
-  const stage = stageOf({ ...booking, isWithBank: booking.bank !== null }, now)
+  const stage = stageOf(booking, { isWithBank: booking.bank !== null, now })
   const may = mayDealWithMoney(viewer)
   return {
     refund: may && mayAt(stage, 'refund') && booking.refundedCents < booking.totalCents,

@@ -49,7 +49,8 @@ const table = `
   desk_digest          emailBookingConfirmation pushBookingUpdates -
   refund_decided       always                   pushBookingUpdates -
   staff_added          always                   -                  -
-  data_ready           always                   -                  -`
+  data_ready           always                   -                  -
+  terms_announced      always                   -                  -`
 const rows = new Map(
   table
     .trim()

@@ -52,6 +52,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
   staff_added: { mail: 'always' },
   data_ready: { mail: 'always' },
+  terms_announced: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

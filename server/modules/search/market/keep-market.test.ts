@@ -4,6 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import { isRefused } from '#contract/refusals.ts'
+import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { createPlaces } from '#server/modules/places/public.ts'
 import { createSearch } from '#server/modules/search/search-listings.ts'
 import { metricsText } from '#server/platform/metrics-registry.ts'
@@ -17,6 +18,7 @@ import { keepMarket } from './keep-market.ts'
 import type { KeptMarket } from './keep-market.ts'
 import { isOpen } from './matches.ts'
 import { field, intsEach } from './records.ts'
+import { textIn } from './texts.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
@@ -48,21 +50,17 @@ const options = () => ({
   clock: () => now,
   onError: (error: unknown) => expect.fail(String(error)),
 })
-const terms = {
-  feeCents: 0,
-  discountPercent: 0,
-  discountFromNights: 7,
-  commissionPercent: 0,
-  nightsMin: 1,
-  nightsMax: 14,
-}
+const terms = () => ({ ...firstTerms, feeCents: 0, discountPercent: 0, commissionPercent: 0 })
 const centsIn = ({ index }: KeptMarket, slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
 const slotOf = (id: string): number => market.index.shown.findIndex((shown) => shown?.id === id)
 /** The price that memory has of a listing, in dollars; undefined if it has none. */
 const priceOf = (id: string): number | undefined =>
   slotOf(id) < 0 ? undefined : (market.index.records.ints[slotOf(id) * intsEach + field.cents] ?? 0) / 100
-const cardOf = (id: string) =>
-  JSON.parse(String(market.index.shown[slotOf(id)]?.card ?? '{}')) as Record<string, unknown>
+const shownCard = (id: string): Buffer | undefined => {
+  const shown = market.index.shown[slotOf(id)]
+  return shown && textIn(shown.texts, 'card')
+}
+const cardOf = (id: string) => JSON.parse(String(shownCard(id) ?? '{}')) as Record<string, unknown>
 const setPrice = (dollars: number, ids: readonly string[]) =>
   connection.pool.query('update listings set price_cents = $1 where id = any($2)', [dollars * 100, ids])
 /** Whether a listing is open on the night of a day. */
@@ -166,7 +164,9 @@ test('10,000 changes in one transaction are one message for each listing, and a 
   expect(heard).toEqual([`sitter:${sitter.id}`])
   expect(
     new Set(
-      market.index.shown.flatMap((shown) => (shown?.sitterId === sitter.id ? [shown.card?.includes('"Mia"')] : [])),
+      market.index.shown.flatMap((shown) =>
+        shown?.sitterId === sitter.id ? [textIn(shown.texts, 'card')?.includes('"Mia"')] : [],
+      ),
     ),
   ).toEqual(new Set([true]))
   // in parts
@@ -235,10 +235,8 @@ test('with very many listings cards are not kept', async () => {
   const id = await aListing(context(), sitter)
   const frugal = keepMarket({ ...options(), cardsMaximum: 0 })
   await frugal.ready()
-  expect(frugal.index.shown.find((shown) => shown?.id === id)).toMatchObject({
-    card: undefined,
-    pin: expect.any(Buffer),
-  })
+  const texts = frugal.index.shown.find((shown) => shown?.id === id)?.texts
+  expect(texts && [textIn(texts, 'card'), textIn(texts, 'pin')]).toEqual([undefined, expect.any(Buffer)])
   const search = createSearch({
     db: connection.db,
     terms,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyRead } from '#server/database/standby.ts'
 import { keepListening } from '#server/database/listen.ts'
+import { compactHeap } from '#server/platform/compact-heap.ts'
 import { gauge } from '#server/platform/metrics-registry.ts'
 import { followChanges } from './follow-changes.ts'
 import { ListingIndex } from './listing-index.ts'
@@ -16,6 +17,9 @@ const dayMs = 24 * 3_600_000
 
 /** With more listings, cards are read for each page: they would take a kilobyte each. */
 const cardsKept = 300_000
+
+/** With so many listings, the memory of the first reading is worth a pause. */
+const manyListings = 10_000
 
 /** The market whose metrics are shown, and since when changes wait to be read, on the clock of `performance`. */
 let shown: { readonly index: ListingIndex; readonly since: () => number } | undefined
@@ -58,6 +62,8 @@ export function keepMarket({ db, pool, onError, cardsMaximum = cardsKept, ...opt
     // without the leader, a standby may have everything until it is back
     await listening.begin()
     await reader.reload()
+    // reading so many leaves three times as much garbage, and nobody is answered yet
+    if (index.count >= manyListings) compactHeap()
     daily = setInterval(() => void reader.reload().catch(readLater), dayMs).unref()
   }
 

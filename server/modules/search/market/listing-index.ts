@@ -4,37 +4,40 @@ import { vectorOf } from '#server/modules/search/rules/geo.ts'
 import { offersOf } from '#server/modules/search/rules/offers.ts'
 import { stateNumber } from '#server/modules/search/rules/state-number.ts'
 import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
-import { Grid } from './grid.ts'
+import { Bands } from './bands.ts'
 import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
 import { RatingOrder } from './rating-order.ts'
 import { field, floatsEach, intsEach, place, Records } from './records.ts'
+import { textsOf } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** The status of a record as bits, by what an admin asks for. */
 export const statusBits = { active: 1, inactive: 2, all: 3 } as const
+
+/** The bit of a record's status that says that prices vary by night. */
+export const variesBit = 4
 
 /** What a page shows of a listing. */
 export type Shown = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
-  /** Card and pin as JSON objects in UTF-8; no card where cards are not kept. */
-  readonly card: Buffer | undefined
-  readonly pin: Buffer
+  readonly texts: Texts
   readonly city: string
   readonly state: string
   readonly extraRates: ExtraRates | null
 }
 
 /**
- * All listings in memory, each in a slot: its numbers in a record, its texts in an object, its place in a grid. A slot is
+ * All listings in memory, each in a slot: its numbers in a record, its texts in an object, its place in a band of latitude. A slot is
  * reused once its listing is deleted. What it holds is from the reading of the highest number that had the listing: one
  * that was sent earlier may be answered later.
  */
 export class ListingIndex {
   readonly records = new Records()
   readonly nights = new Nights()
-  readonly grid = new Grid()
+  readonly bands = new Bands()
   readonly shown: (Shown | undefined)[] = []
   readonly order = new RatingOrder(
     (slot) => this.records.ints[slot * intsEach + field.weight] ?? 0,
@@ -68,8 +71,16 @@ export class ListingIndex {
     return this.slots.size
   }
 
-  /** Puts a listing as a reading found it. */
-  put(listing: Listing, reading: number): void {
+  /** Puts listings as a reading found them. */
+  put(listings: readonly Listing[], reading: number): void {
+    const texts = textsOf(listings, this)
+    for (const [at, listing] of listings.entries()) {
+      const own = texts[at]
+      if (own) this.putOne(listing, own, reading)
+    }
+  }
+
+  private putOne(listing: Listing, texts: Texts, reading: number): void {
     if ((this.gone.get(listing.id) ?? 0) > reading) return
     const slot = this.slots.get(listing.id) ?? this.unused.pop() ?? this.everySlot.push(this.size) - 1
     this.records.reach(slot)
@@ -80,8 +91,9 @@ export class ListingIndex {
       this.leave(slot)
     }
     this.slots.set(listing.id, slot)
-    this.shown[slot] = this.shownOf(listing)
-    ints[base + field.status] = listing.isActive ? statusBits.active : statusBits.inactive
+    this.shown[slot] = this.shownOf(listing, texts)
+    ints[base + field.status] =
+      (listing.isActive ? statusBits.active : statusBits.inactive) | (listing.extraRates ? variesBit : 0)
     ints[base + field.kinds] = petKindBits(listing.kinds)
     ints[base + field.cents] = listing.priceCents
     ints[base + field.places] = listing.maxPets
@@ -94,7 +106,7 @@ export class ListingIndex {
     const { latitude, longitude } = listing
     const { x, y, z } = vectorOf(latitude ?? NaN, longitude ?? NaN)
     floats.set([x, y, z, latitude ?? NaN, longitude ?? NaN], point)
-    if (latitude !== null && longitude !== null) this.grid.add(slot, latitude, longitude)
+    if (latitude !== null && longitude !== null) this.bands.add(slot, latitude, longitude)
     this.order.add(slot)
   }
 
@@ -133,10 +145,10 @@ export class ListingIndex {
     this.order.remove(slot)
     const { floats } = this.records
     const at = slot * floatsEach
-    this.grid.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
+    this.bands.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
   }
 
-  private shownOf({ id, sitterId, timeZone, city, state, extraRates, card, pin }: Listing): Shown {
+  private shownOf({ id, sitterId, timeZone, city, state, extraRates }: Listing, texts: Texts): Shown {
     const named = (text: string): string => this.named(text)
     return {
       id,
@@ -145,8 +157,7 @@ export class ListingIndex {
       city: named(city),
       state: named(state),
       extraRates,
-      card: this.keepsCards ? Buffer.from(card) : undefined,
-      pin: Buffer.from(pin),
+      texts,
     }
   }
 

@@ -77,7 +77,7 @@ function listingOf(row: Row): Listing {
 export async function allListings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from listings where deleted_at is null
-    order by floor(public_latitude * 10), floor(public_longitude * 10), id`.execute(db)
+    order by floor(public_latitude * 20), public_longitude, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,9 @@
+import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
 import { isInBox } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'
 import type { Bits } from '#server/modules/search/rules/offers.ts'
+import type { Run } from './bands.ts'
 import { statusBits } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { MaskedStay } from './nights.ts'
@@ -40,8 +42,9 @@ export function isOpen({ records, nights }: ListingIndex, slot: number, stay: Ma
   const base = slot * intsEach
   const rules = ints[base + field.rules] ?? 0
   if (rules !== 0) {
-    const [notice, last] = [(rules >> 7) & 63, rules >> 13]
-    if ((rules & stay.weekdays) !== 0 || notice > stay.begins || (last !== 0 && last < stay.ends)) return false
+    const last = rules >> 13
+    if ((rules & stay.weekdays) !== 0 || ((rules >> 7) & 63) > stay.begins || (last !== 0 && last < stay.ends))
+      return false
   }
   return nights.areFree(ints, base + field.nights, slot, stay, pets)
 }
@@ -56,13 +59,11 @@ function passes(
   index: ListingIndex,
   slot: number,
   { state, pets, notOf, box }: Pick<Wanted, 'state' | 'pets' | 'notOf' | 'box'>,
-  stays: readonly MaskedStay[],
 ): boolean {
   const { ints, floats } = index.records
   const base = slot * intsEach
   if (state > 0 && ints[base + field.state] !== state) return false
   if (pets > 1 && (ints[base + field.places] ?? 0) < pets) return false
-  if (stays.length > 0 && !isOpenForAny(index, slot, stays, pets)) return false
   if (notOf !== undefined && index.shown[slot]?.sitterId === notOf) return false
   if (!box) return true
   const point = slot * floatsEach
@@ -81,21 +82,29 @@ export type Matching = {
  * What most listings fail at is compared first, in one loop without calls.
  */
 export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = Infinity }: Matching): Matches {
-  const { circle, box, kinds, asked, status } = wanted
+  const { circle, box, kinds, asked, status, pets } = wanted
   const { ints, floats } = index.records
-  const [lowest, highest] = narrow ? [wanted.minCents, wanted.maxCents] : [0, Infinity]
+  const [lowest, highest] = narrow ? [wanted.minCents, wanted.maxCents] : [0, priceMaximumCents]
   const { x, y, z, cosine } = circle ?? { x: 0, y: 0, z: 0, cosine: 0 }
   const stays = wanted.stays.map((stay) => index.nights.masked(stay))
   const statuses = statusBits[status ?? 'active']
   const area = circle ?? box
-  found.begin()
-  const everywhere = () => (most === Infinity ? [index.everySlot] : index.order.lists())
-  for (const list of (area && index.grid.touching(area)) ?? everywhere())
-    for (const slot of list) {
+  const isRare = wanted.state > 0 || pets > 1 || wanted.notOf !== undefined || box !== undefined
+  const asksOffers = narrow && [...asked.all, ...asked.accommodation, ...asked.sizes].some((bits) => bits !== 0)
+  const room = roomFor(index.size)
+  let count = 0
+  for (const { slots, from, to } of area ? index.bands.touching(area) : everywhere(index, most))
+    for (let at = from; at < to; at++) {
+      const slot = slots[at] ?? 0
       const base = slot * intsEach
-      if (((ints[base] ?? 0) & statuses) === 0 || ((ints[base + field.kinds] ?? 0) & kinds) !== kinds) continue
       const cents = ints[base + field.cents] ?? 0
-      if (cents < lowest || cents > highest) continue
+      // as bits: which of these it is fails too evenly for the processor to guess branches
+      const missed =
+        (((ints[base + field.kinds] ?? 0) & kinds) ^ kinds) |
+        ((((ints[base] ?? 0) & statuses) - 1) >> 31) |
+        ((cents - lowest) >> 31) |
+        ((highest - cents) >> 31)
+      if (missed !== 0) continue
       let near = 1
       if (circle) {
         const point = slot * floatsEach
@@ -103,11 +112,25 @@ export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = 
         // also without a place
         if (!(near >= cosine)) continue
       }
-      if (!passes(index, slot, wanted, stays)) continue
-      if (narrow && !offersAsked(ints, base, asked)) continue
-      if (found.add(slot, near) >= most) return found.all()
+      if (stays.length > 0 && !isOpenForAny(index, slot, stays, pets)) continue
+      if (isRare && !passes(index, slot, wanted)) continue
+      if (asksOffers && !offersAsked(ints, base, asked)) continue
+      room.slots[count] = slot
+      room.nears[count] = near
+      count++
+      if (count >= most) return first(room, count)
     }
-  return found.all()
+  return first(room, count)
+}
+
+const first = ({ slots, nears }: Matches, count: number): Matches => ({
+  slots: slots.subarray(0, count),
+  nears: nears.subarray(0, count),
+})
+
+/** All slots as they stand in memory, or the highest rated first if not all are looked for. */
+function everywhere({ everySlot, order }: ListingIndex, most: number): Run[] {
+  return (most === Infinity ? [everySlot] : order.lists()).map((slots) => ({ slots, from: 0, to: slots.length }))
 }
 
 /** Whether a record has the options that are asked for. */
@@ -115,34 +138,13 @@ function offersAsked(ints: Int32Array, base: number, { all, accommodation, sizes
   return hasAll(ints, base, all) && hasAny(ints, base, accommodation) && hasAny(ints, base, sizes)
 }
 
-/** Matches as they are found. */
-class Found {
-  private slots = new Int32Array(1024)
-  private nears = new Float64Array(1024)
-  private count = 0
+/**
+ * Memory of the search under way: making it anew for each cost more than the search. It has room for every slot.
+ */
+let found: Matches = { slots: new Int32Array(0), nears: new Float64Array(0) }
 
-  begin(): void {
-    this.count = 0
-  }
-
-  /** Returns how many there are now. */
-  add(slot: number, near: number): number {
-    if (this.count === this.slots.length) {
-      const [slots, nears] = [new Int32Array(2 * this.count), new Float64Array(2 * this.count)]
-      slots.set(this.slots)
-      nears.set(this.nears)
-      this.slots = slots
-      this.nears = nears
-    }
-    this.slots[this.count] = slot
-    this.nears[this.count] = near
-    return ++this.count
-  }
-
-  all(): Matches {
-    return { slots: this.slots.subarray(0, this.count), nears: this.nears.subarray(0, this.count) }
-  }
+function roomFor(slots: number): Matches {
+  const room = Math.ceil(slots * 1.25)
+  if (found.slots.length < slots) found = { slots: new Int32Array(room), nears: new Float64Array(room) }
+  return found
 }
-
-/** Memory of the search under way: making it anew for each cost more than the search. */
-const found = new Found()

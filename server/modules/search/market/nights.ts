@@ -4,11 +4,8 @@ import type { AskedStay } from './wanted.ts'
 /** Numbers of a listing among those of all, from `base` on. */
 type Ints = Int32Array
 
-/** The nights of a stay as bits of the words of a calendar. */
-type Mask = { readonly word: number; readonly bits: number }
-
-/** A stay with its nights as bits. */
-export type MaskedStay = AskedStay & { readonly masks: readonly Mask[] }
+/** A stay with its nights as bits of some words of a calendar. */
+export type MaskedStay = AskedStay & { readonly words: readonly number[]; readonly bits: readonly number[] }
 
 /** Days before today that are kept: in some time zones it is still yesterday, and a clock may be slow. */
 export const daysKept = 2
@@ -52,12 +49,14 @@ export class Nights {
       const bit = day % nightsKept
       masks.set(bit >> 5, (masks.get(bit >> 5) ?? 0) | (1 << (bit & 31)))
     }
-    return { ...stay, masks: [...masks].map(([word, bits]) => ({ word, bits })) }
+    return { ...stay, words: [...masks.keys()], bits: [...masks.values()] }
   }
 
   /** Whether no night of a stay is full or closed, and so many pets fit on each. */
-  areFree(ints: Ints, base: number, slot: number, { masks, from, to }: MaskedStay, pets: number): boolean {
-    for (const { word, bits } of masks) if (((ints[base + word] ?? 0) & bits) !== 0) return false
+  areFree(ints: Ints, base: number, slot: number, stay: MaskedStay, pets: number): boolean {
+    const { words, bits, from, to } = stay
+    for (let at = 0; at < words.length; at++)
+      if (((ints[base + (words[at] ?? 0)] ?? 0) & (bits[at] ?? 0)) !== 0) return false
     const some = pets > 1 ? this.some.get(slot) : undefined
     if (!some) return true
     for (let day = from; day < to; day++) if ((some.get(day % nightsKept) ?? pets) < pets) return false

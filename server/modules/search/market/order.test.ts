@@ -17,7 +17,10 @@ test.each(['rating', 'price', 'distance'] as const)('a page by %s is a part of a
       // ids in another order than the slots
       const idOf = (at: number): string => String((at * 37) % 61).padStart(2, '0')
       for (const [at, { cents, reviews }] of all.entries())
-        index.put(aMarketListing({ id: idOf(at), priceCents: cents, reviews, ratingHundredths: 400 + reviews * 20 }), 1)
+        index.put(
+          [aMarketListing({ id: idOf(at), priceCents: cents, reviews, ratingHundredths: 400 + reviews * 20 })],
+          1,
+        )
       const nears = all.map(({ near }) => near / 10)
       const found = pageOf(
         index,

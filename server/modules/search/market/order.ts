@@ -20,13 +20,14 @@ export function pageOf(index: ListingIndex, matches: Matches, { offset, limit, .
   const keys = keysOf(index, matches, by)
   const end = Math.min(keys.length, offset + limit)
   if (offset >= end) return []
-  const [first, last] = [nthOf(keys, offset), nthOf(keys, end - 1)]
+  const [first, last] = [offset === 0 ? -Infinity : nthOf(keys, offset), nthOf(keys, end - 1)]
   const near: number[] = []
   let before = 0
-  keys.forEach((key, at) => {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0
     if (key < first) before++
     else if (key <= last) near.push(at)
-  })
+  }
   const idOf = (at: number): string => index.shown[matches.slots[at] ?? 0]?.id ?? ''
   near.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (idOf(a) < idOf(b) ? -1 : 1))
   return near.slice(offset - before, end - before)
@@ -34,19 +35,24 @@ export function pageOf(index: ListingIndex, matches: Matches, { offset, limit, .
 
 /** The key of each match; the smallest comes first. */
 function keysOf(
-  { records }: ListingIndex,
+  { records: { ints } }: ListingIndex,
   { slots, nears }: Matches,
   { sort, priceOf }: Pick<PageAsked, 'sort' | 'priceOf'>,
-): number[] {
-  const { ints } = records
-  if (sort === 'price' && priceOf) return Array.from(slots, priceOf)
-  if (sort === 'distance') return Array.from(nears, (near) => -near)
-  if (sort === 'price') return Array.from(slots, (slot) => ints[slot * intsEach + field.cents] ?? 0)
-  return Array.from(slots, (slot) => -(ints[slot * intsEach + field.weight] ?? 0))
+): Float64Array {
+  const keys = new Float64Array(slots.length)
+  const from = sort === 'price' ? field.cents : field.weight
+  const sign = sort === 'price' ? 1 : -1
+  for (let at = 0; at < keys.length; at++) {
+    const slot = slots[at] ?? 0
+    if (sort === 'distance') keys[at] = -(nears[at] ?? 0)
+    else if (sort === 'price' && priceOf) keys[at] = priceOf(slot)
+    else keys[at] = sign * (ints[slot * intsEach + from] ?? 0)
+  }
+  return keys
 }
 
 /** The key that would stand at a position if they were sorted, by Hoare's selection. */
-function nthOf(keys: readonly number[], nth: number): number {
+function nthOf(keys: Float64Array, nth: number): number {
   const list = keys.slice()
   let [low, high] = [0, list.length - 1]
   while (low < high) {

@@ -35,13 +35,11 @@ export function createReader(index: ListingIndex, { anyway, clock, cardsMaximum 
     const number = ++readings
     underWay++
     try {
-      const found = new Map((await anyway((db) => readListings(db, ids, from))).map((listing) => [listing.id, listing]))
+      const found = await anyway((db) => readListings(db, ids, from))
       if (stopped) return
-      for (const id of ids) {
-        const listing = found.get(id)
-        if (listing) index.put(listing, number)
-        else index.remove(id, number)
-      }
+      index.put(found, number)
+      const there = new Set(found.map(({ id }) => id))
+      for (const id of ids) if (!there.has(id)) index.remove(id, number)
     } finally {
       if (--underWay === 0) index.settle()
     }

@@ -3,7 +3,7 @@ import { nightWords } from './nights.ts'
 
 /** Where each whole number of a listing stands in its record. */
 export const field = {
-  /** Bits: 1 for active, 2 for hidden; 0 in a slot that nobody uses. */
+  /** Bits: 1 for active, 2 for hidden, 4 for prices that vary by night; 0 in a slot that nobody uses. */
   status: 0,
   /** Bit i is kind i of the contract's list. */
   kinds: 1,

@@ -1,10 +1,12 @@
 import { countMaximum } from '#contract/vocabulary/limits.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { variesBit } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { isOpen, matchesOf } from './matches.ts'
 import { pageOf } from './order.ts'
 import type { Sort } from './order.ts'
 import { field, intsEach } from './records.ts'
+import { textIn } from './texts.ts'
 import type { Wanted } from './wanted.ts'
 
 export type FoundRow = {
@@ -50,8 +52,10 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
   const centsOf = (slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
   const freeOf = (slot: number): readonly number[] | undefined =>
     stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : []))
-  const priceOf =
-    totalOf && ((slot: number) => totalOf(centsOf(slot), index.shown[slot]?.extraRates ?? null, freeOf(slot)))
+  // most have one price for every night, and looking at what is shown of a listing takes longer than its number
+  const ratesOf = (slot: number): ExtraRates | null =>
+    (index.records.ints[slot * intsEach] ?? 0) & variesBit ? (index.shown[slot]?.extraRates ?? null) : null
+  const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesOf(slot), freeOf(slot)))
   const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): FoundRow[] => {
     const slot = matches.slots[at] ?? 0
     const shown = index.shown[slot]
@@ -62,7 +66,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
         sitterId: shown.sitterId,
         timeZone: shown.timeZone,
         extraRates: shown.extraRates,
-        json: shown[text],
+        json: textIn(shown.texts, text),
         priceCents: centsOf(slot),
         near: matches.nears[at] ?? 0,
         free: freeOf(slot),

@@ -13,6 +13,7 @@ import { Notice } from './notice.tsx'
 import { Paid, type PaidWords } from './paid.tsx'
 import { PayCard } from './pay-card.tsx'
 import { bookingQuery } from '../queries.ts'
+import { useSiteName } from '#web/product/site.ts'
 
 /** The result of a payment for which the provider left the page, taken from the return address. */
 export type Returned = 'made' | 'failed' | undefined
@@ -76,6 +77,7 @@ type PaymentProps = {
 }
 
 function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
+  const siteName = useSiteName()
   if (isToPay(booking) && returned === 'made') return <Confirming bookingId={booking.id} />
   if (isToPay(booking))
     return (
@@ -86,7 +88,7 @@ function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
             Secure Payment
           </h2>
           <p className="text-sm text-ink-soft">
-            Your card details go directly to our payment provider. Petstead never sees them.
+            Your card details go directly to our payment provider. {siteName} never sees them.
           </p>
         </div>
         <PayCard booking={booking} hasFailed={returned === 'failed'} onPaid={onPaid} />

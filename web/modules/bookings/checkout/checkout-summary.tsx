@@ -130,7 +130,7 @@ function Details({ booking }: { booking: BookingDetail }) {
 
 /** The name of the policy, and until when a cancellation is free, in the listing's time. */
 function Cancellation({ booking }: { booking: BookingDetail }) {
-  const words = policyOf(booking.listing.cancellationPolicy)
+  const words = policyOf(booking)
   if (!words) return null
   return (
     <div className="grid gap-1 border-t border-line pt-4">
@@ -140,7 +140,8 @@ function Cancellation({ booking }: { booking: BookingDetail }) {
           : `${words.title} cancellation policy`}
       </h3>
       <p className="text-sm text-ink-soft">
-        {booking.freeCancellationUntil ? lateCancellation : `${words.text} ${lateCancellation}`}
+        {!booking.freeCancellationUntil && `${words.text} `}
+        {lateCancellation(booking.terms)}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { paymentWords, noticeOf } from './checkout-words.ts'
+import { sampleBooking } from '../sample-booking.ts'
 
 describe('a booking at the checkout', () => {
   test.each([
@@ -42,7 +43,7 @@ describe('a booking at the checkout', () => {
 
   test('distinguishes an authorization from a charge, and names who decides', () => {
     const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
-    const booking = { sitter, deadline: null }
+    const booking = { sitter, deadline: null, terms: sampleBooking().terms }
     const hold = paymentWords('hold', '$203.00', booking)
     expect(hold.submit).toBe('Authorize')
     expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")

@@ -1,9 +1,9 @@
 import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { responseHours } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { bankWords } from '../manage/booking-words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'>
 
@@ -63,7 +63,7 @@ function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>)
 export function paymentWords(
   capture: 'hold' | 'charge',
   amount: string,
-  { sitter, deadline }: Pick<BookingDetail, 'sitter' | 'deadline'>,
+  { sitter, deadline, terms }: Pick<BookingDetail, 'sitter' | 'deadline' | 'terms'>,
 ) {
   const name = firstNameOf(sitter)
   return capture === 'hold'
@@ -74,7 +74,7 @@ export function paymentWords(
         toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
         done: `${amount} held, not charged`,
         next: [
-          `${name} has ${deadline ? `until ${formatInstant(deadline)}` : `up to ${responseHours} hours`} to respond.`,
+          `${name} has ${deadline ? `until ${formatInstant(deadline)}` : `up to ${counted(terms.answerHours, 'hour')}`} to respond.`,
           `If ${name} accepts, we'll charge your card and share contact details and the address.`,
           "If not, the hold is released and you won't be charged.",
         ],

@@ -7,6 +7,7 @@ import { isPaymentDue, isSettling } from '../settling.ts'
 import { deadlineWords, paymentWord, roomWords } from './booking-words.ts'
 import { acceptWords, cancelWords } from './decision-words.ts'
 import { eventWords } from './event-words.ts'
+import { sampleBooking } from '../sample-booking.ts'
 
 const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = '0.00') => ({
   paymentState,
@@ -99,7 +100,8 @@ test('tells both sides before a cancellation what is refunded', () => {
 })
 
 test('a sitter who accepts earns right away only if the card is held', () => {
-  const request = { sitterEarns: '374.22', owner: { firstName: 'Emma', lastName: 'Larsen' } as Booking['owner'] }
+  const { terms } = sampleBooking()
+  const request = { terms, sitterEarns: '374.22', owner: { firstName: 'Emma', lastName: 'Larsen' } as Booking['owner'] }
   expect(acceptWords({ ...request, paymentState: 'authorized' })).toBe(
     "You'll earn $374.22, and you'll be able to see each other's contact info.",
   )

@@ -86,7 +86,7 @@ export function payLabel({ status, changeToPay }: Pick<Booking, 'status' | 'chan
   return status === 'pending' ? 'Add card' : 'Pay now'
 }
 
-/** Why a refund is delayed, or is made by the bank instead of Petstead. */
+/** Why a refund is delayed, or is made by the bank instead of us. */
 export function bankWords(bank: NonNullable<Booking['bank']>, isOwner: boolean): string {
   const whose = isOwner ? 'Your' : "The owner's"
   return bank === 'reviewing'

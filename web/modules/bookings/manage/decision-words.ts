@@ -1,20 +1,19 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
-import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { bankWords, type Side } from './booking-words.ts'
 
 /** What follows for the sitter from accepting a request: without a hold on a card, the owner still has to pay. */
-export function acceptWords({ paymentState, sitterEarns, owner }: Accepting): string {
+export function acceptWords({ paymentState, sitterEarns, owner, terms }: Accepting): string {
   const earn = `You'll earn ${formatPrice(sitterEarns ?? '0.00')}`
   const contact = "and you'll be able to see each other's contact info."
   if (paymentState === 'authorized') return `${earn}, ${contact}`
-  const hours = counted(paymentHours.answered, 'hour')
+  const hours = counted(terms.payHours, 'hour')
   return `${firstNameOf(owner)} has ${hours} to pay. ${earn} once they do, ${contact}`
 }
 
-type Accepting = Pick<Booking, 'paymentState' | 'sitterEarns' | 'owner'>
+type Accepting = Pick<Booking, 'paymentState' | 'sitterEarns' | 'owner' | 'terms'>
 
 type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
 

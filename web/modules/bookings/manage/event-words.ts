@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 
 type Event = BookingDetail['events'][number]
 
@@ -41,9 +42,9 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
   return words[kind]
 }
 
-/** One step of a booking's history in words. */
+/** One step of a booking's history in words, once the site is named. */
 export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts): string {
-  const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
+  const who = { owner: 'the owner', sitter: 'the sitter', admin: siteMark, clock: siteMark }[by]
   if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
   switch (to) {
     case 'pending':
@@ -70,5 +71,5 @@ const noLongerAvailable = 'This request is no longer available.'
 const clockReasons: Partial<Record<EventReason, string>> = {
   'not paid': "payment wasn't made in time",
   'another sitter accepted': 'another sitter accepted',
-  'cleared by an admin': 'Petstead cleared all bookings',
+  'cleared by an admin': `${siteMark} cleared all bookings`,
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
-import { requestSearchMaximum, responseHours } from '#contract/vocabulary/limits.ts'
+import { requestSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,8 @@ import { groupRequests } from './booking-groups.ts'
 import { RequestCard } from './request-card.tsx'
 import { RequestRow } from './request-row.tsx'
 import { foundRequestsQuery, sitterBookingsQuery } from '../queries.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { useTerms } from '#web/product/terms.ts'
 
 /** From this number of requests on, a search is offered. */
 const searchFrom = 8
@@ -24,6 +26,7 @@ const pastShown = 5
 
 /** The requests to the sitter's listings: waiting ones as cards, the others as rows in three groups. */
 export function SitterRequests() {
+  const terms = useTerms()
   const [search, setSearch] = useState('')
   const words = search.trim()
   const all = useQuery(sitterBookingsQuery)
@@ -60,7 +63,7 @@ export function SitterRequests() {
           level={3}
           icon={<Inbox />}
           title="No booking requests"
-          description={`New requests show up here. You have ${responseHours} hours to respond.`}
+          description={`New requests show up here.${terms ? ` You have ${counted(terms.answerHours, 'hour')} to respond.` : ''}`}
         />
       )}
       <ShowMore {...more} />

@@ -6,7 +6,7 @@ import { Part } from './parts.tsx'
 
 /** The policy, and what a cancellation refunds now and after the next cut-off. */
 export function Cancellation({ booking }: { booking: BookingDetail }) {
-  const policy = policyOf(booking.listing.cancellationPolicy)
+  const policy = policyOf(booking)
   if (!policy || isOver(booking)) return null
   const [now, next] = refundLines(booking)
   const isOwner = booking.viewer === 'owner'
@@ -19,7 +19,7 @@ export function Cancellation({ booking }: { booking: BookingDetail }) {
         </div>
       )}
       <p className="text-ink-soft">
-        {policy.title} policy. {policy.text} {isOwner ? lateCancellation : lateCancellationForSitters}
+        {policy.title} policy. {policy.text} {(isOwner ? lateCancellation : lateCancellationForSitters)(booking.terms)}
         {!isOwner && ' If the sitter cancels, the owner gets everything back.'}
       </p>
     </Part>

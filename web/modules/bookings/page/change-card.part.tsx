@@ -158,7 +158,7 @@ function Actions({ booking, proposal }: CardProps) {
         onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted', isRequest })}
       >
         <p className="figures rounded-lg bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
-          {isRequest ? suggestionWords(proposal) : differenceWords(proposal, booking)}
+          {isRequest ? suggestionWords(proposal, booking.terms) : differenceWords(proposal, booking)}
         </p>
       </ConfirmDialog>
     </div>

@@ -1,8 +1,8 @@
 import type { ChangeQuote } from '#contract/schemas/booking-changes.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
-import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 
 /** What a change means for the reader's money. */
 export function differenceWords(
@@ -30,11 +30,14 @@ export function differenceWords(
 const holdReleased = "We'll release the hold on your card,"
 
 /** What accepting a sitter's suggested dates for a request means for the owner's money. */
-export function suggestionWords({ total, keepsHold }: Pick<ChangeQuote, 'total' | 'keepsHold'>): string {
+export function suggestionWords(
+  { total, keepsHold }: Pick<ChangeQuote, 'total' | 'keepsHold'>,
+  { payHours }: Pick<BookingDetail['terms'], 'payHours'>,
+): string {
   const price = formatPrice(total)
   if (keepsHold) return `Your card will be charged ${price}.`
   const [release, you] = keepsHold === false ? [` ${holdReleased} and`, "you'll"] : ['', "You'll"]
-  return `The total is ${price}.${release} ${you} have ${paymentHours.answered} hours to pay.`
+  return `The total is ${price}.${release} ${you} have ${counted(payHours, 'hour')} to pay.`
 }
 
 /** Why an open change cannot be made now, and what the reader can do. */

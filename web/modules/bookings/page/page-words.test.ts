@@ -47,11 +47,11 @@ test('tells what a change means for the money: more to pay, money back, or anoth
 
 test('tells what accepting suggested dates means for the card', () => {
   const suggestion = { total: '95.00', keepsHold: null }
-  expect(suggestionWords({ ...suggestion, keepsHold: true })).toBe('Your card will be charged $95.')
-  expect(suggestionWords({ ...suggestion, keepsHold: false })).toBe(
+  expect(suggestionWords({ ...suggestion, keepsHold: true }, { payHours: 24 })).toBe('Your card will be charged $95.')
+  expect(suggestionWords({ ...suggestion, keepsHold: false }, { payHours: 24 })).toBe(
     "The total is $95. We'll release the hold on your card, and you'll have 24 hours to pay.",
   )
-  expect(suggestionWords(suggestion)).toBe("The total is $95. You'll have 24 hours to pay.")
+  expect(suggestionWords(suggestion, { payHours: 24 })).toBe("The total is $95. You'll have 24 hours to pay.")
 })
 
 test('tells both sides what a cancellation refunds', () => {

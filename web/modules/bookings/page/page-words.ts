@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -73,7 +73,7 @@ function decisionWords({
   text,
   note,
 }: NonNullable<Detail['events'][number]['decision']>): string {
-  const payer = paidBy && (paidBy === 'marketplace' ? productName : paidBy === 'both' ? 'both' : 'the sitter')
+  const payer = paidBy && (paidBy === 'marketplace' ? siteMark : paidBy === 'both' ? 'both' : 'the sitter')
   const why = refundReasons[reason]
   return [
     Number(amount) > 0 && `${formatPrice(amount)} back.`,

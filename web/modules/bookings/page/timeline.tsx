@@ -2,9 +2,12 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { timelineOf } from './page-words.ts'
 import { Part } from './parts.tsx'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 /** The history so far, oldest first. */
 export function Timeline({ booking }: { booking: BookingDetail }) {
+  const siteName = useSiteName()
   return (
     <Part title="Timeline">
       <ol className="grid gap-4 border-l border-line pl-5">
@@ -15,7 +18,7 @@ export function Timeline({ booking }: { booking: BookingDetail }) {
               className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"
             />
             <p className="figures flex justify-between gap-4 font-medium">
-              {title}
+              {named(title, siteName)}
               {amount && <span>{amount}</span>}
             </p>
             {details && <p className="figures text-sm">{details}</p>}

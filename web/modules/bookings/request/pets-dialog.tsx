@@ -50,17 +50,30 @@ export function PetsDialog(props: PetsDialogProps) {
       title="Which pets are staying?"
       description={`This sitter accepts up to ${counted(listing.maxPets, 'pet')} per night.`}
       footer={
-        <div className="flex w-full flex-wrap items-center justify-between gap-3">
-          <p role="status" className="figures font-semibold">
-            {quote.error ? (
-              <span className="text-danger">{sentenceOf(quote.error, "We couldn't load the price.")}</span>
-            ) : (
-              chosen.length > 0 && `${price ? formatPrice(price.total) : '…'} total`
-            )}
+        <div className="grid w-full gap-3">
+          <p className="text-sm text-ink-soft [&_a]:text-ink-soft [&_a]:underline">
+            By booking you agree to the{' '}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              Terms
+            </a>{' '}
+            and{' '}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              Privacy Policy
+            </a>
+            .
           </p>
-          <Button loading={sending} disabled={chosen.length === 0 || !price} onClick={confirm}>
-            {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
-          </Button>
+          <div className="flex w-full flex-wrap items-center justify-between gap-3">
+            <p role="status" className="figures font-semibold">
+              {quote.error ? (
+                <span className="text-danger">{sentenceOf(quote.error, "We couldn't load the price.")}</span>
+              ) : (
+                chosen.length > 0 && `${price ? formatPrice(price.total) : '…'} total`
+              )}
+            </p>
+            <Button loading={sending} disabled={chosen.length === 0 || !price} onClick={confirm}>
+              {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
+            </Button>
+          </div>
         </div>
       }
     >

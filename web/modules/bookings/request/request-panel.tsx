@@ -22,6 +22,7 @@ import { UnavailableStay } from './unavailable-stay.tsx'
 import { useRequest } from './use-request.ts'
 import type { Request } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
+import { useTerms } from '#web/product/terms.ts'
 
 export type RequestPanelProps = {
   listing: Listing
@@ -263,10 +264,11 @@ function AddPets({ onAdd }: { onAdd: () => void }) {
 }
 
 function Notes({ listing }: { listing: Listing }) {
+  const terms = useTerms()
   const text = listing.may.edit
     ? 'This is your listing. Owners will see the booking form here.'
     : listing.may.book
-      ? chargeWords(listing.availability)
+      ? chargeWords(listing.availability, terms)
       : listing.isActive
         ? sittersCannotBook
         : "This listing isn't published, so it can't be booked."

@@ -16,8 +16,12 @@ describe('requesting a stay', () => {
   ])('%o: %s', (state, label, disabled) => expect(requestButton({ ...free, ...state })).toEqual({ label, disabled }))
 
   test('with instant booking no sitter has to accept before the payment', () => {
-    expect(chargeWords({ instantBook: false })).toBe("You won't be charged until the sitter accepts your request")
-    expect(chargeWords({ instantBook: true })).toBe('Your dates are held right away. Pay within 2 hours to keep them.')
+    expect(chargeWords({ instantBook: false }, undefined)).toBe(
+      "You won't be charged until the sitter accepts your request",
+    )
+    expect(chargeWords({ instantBook: true }, { payInstantHours: 2 })).toBe(
+      'Your dates are held right away. Pay within 2 hours to keep them.',
+    )
   })
 
   test('says which pets are not accepted', () => {

@@ -4,7 +4,6 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { lowestNight } from '#contract/vocabulary/rates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { acceptsOnly, petKindOf, refusesKind } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Pet } from '#contract/calls/pets.ts'
@@ -13,6 +12,7 @@ import { refusedParts } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
+import type { Terms } from '#contract/schemas/terms.ts'
 
 type ExtraPrices = Pick<Listing, 'weekendPrice' | 'extraPetPrice' | 'priceRanges'>
 
@@ -41,9 +41,13 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
 }
 
 /** When the owner pays, below the button. */
-export function chargeWords({ instantBook }: Listing['availability']): string {
-  return instantBook
-    ? `Your dates are held right away. Pay within ${counted(paymentHours.instant, 'hour')} to keep them.`
+export function chargeWords(
+  { instantBook }: Listing['availability'],
+  terms: Pick<Terms, 'payInstantHours'> | undefined,
+): string {
+  if (instantBook && !terms) return 'Your dates are held right away.'
+  return instantBook && terms
+    ? `Your dates are held right away. Pay within ${counted(terms.payInstantHours, 'hour')} to keep them.`
     : "You won't be charged until the sitter accepts your request"
 }
 

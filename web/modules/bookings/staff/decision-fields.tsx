@@ -11,6 +11,8 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { refundPreviewQuery } from '../staff-queries.ts'
 import { outcomeFacts, payerOptions, previewAmount, reasonOptions } from './decision-rules.ts'
 import type { DecisionForm } from './decision-rules.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { named } from '#contract/vocabulary/site.ts'
 
 type SaidFieldsProps<Form extends DecisionForm> = {
   form: Form
@@ -84,11 +86,14 @@ export function Choices<Value extends string>({ legend, name, options, value, er
 
 /** Who pays for what goes back. */
 export function Payers({ value, onChoice }: { value: RefundPayer; onChoice: (value: RefundPayer) => void }) {
-  return <Choices legend="Who pays?" name="paid-by" options={payerOptions} value={value} onChoice={onChoice} />
+  const siteName = useSiteName()
+  const options = payerOptions.map(({ label, ...option }) => ({ ...option, label: named(label, siteName) }))
+  return <Choices legend="Who pays?" name="paid-by" options={options} value={value} onChoice={onChoice} />
 }
 
 /** Who would have what after giving a typed amount back, or why that is not possible. */
 export function Outcome({ bookingId, amount, paidBy }: { bookingId: string; amount: string; paidBy: RefundPayer }) {
+  const siteName = useSiteName()
   const asked = previewAmount(amount)
   const preview = useQuery({
     ...refundPreviewQuery(bookingId, { ...(asked !== undefined && { amount: asked }), paidBy }),
@@ -103,7 +108,7 @@ export function Outcome({ bookingId, amount, paidBy }: { bookingId: string; amou
       {preview.error ? (
         explanationOf(preview.error)
       ) : preview.data ? (
-        <Dotted facts={outcomeFacts(preview.data)} />
+        <Dotted facts={outcomeFacts(preview.data, siteName)} />
       ) : (
         'Working it out…'
       )}

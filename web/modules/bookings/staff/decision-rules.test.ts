@@ -33,8 +33,12 @@ test('says who has what afterwards, and what the marketplace pays', () => {
     marketplace: '14.00',
     endings: [],
   }
-  expect(outcomeFacts(preview)).toEqual(['Owner gets $45.00', 'Sitter keeps $81.00', 'Petstead keeps $14.00'])
-  expect(outcomeFacts({ ...preview, marketplace: '-26.50' }).at(-1)).toBe('Petstead pays $26.50')
+  expect(outcomeFacts(preview, 'Petstead')).toEqual([
+    'Owner gets $45.00',
+    'Sitter keeps $81.00',
+    'Petstead keeps $14.00',
+  ])
+  expect(outcomeFacts({ ...preview, marketplace: '-26.50' }, 'Petstead').at(-1)).toBe('Petstead pays $26.50')
 })
 
 test('needs a reason; empty texts are none', () => {

@@ -1,6 +1,6 @@
 import type { RefundPreview } from '#contract/schemas/refunds.ts'
 import { decimalAmount } from '#contract/vocabulary/money.ts'
-import { productName } from '#contract/vocabulary/product.ts'
+import { siteMark } from '#contract/vocabulary/site.ts'
 import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { CancelFault, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -13,10 +13,11 @@ export const emptyDecision: DecisionForm = { reason: '', text: '', note: '' }
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export const reasonOptions = refundReasonNames.map((value) => ({ value, label: capitalized(refundReasons[value]) }))
+/** Who pays; a label may be the mark of the site's name. */
 export const payerOptions: readonly { value: RefundPayer; label: string }[] = [
   { value: 'both', label: 'Both, as if that part had never been sold' },
   { value: 'sitter', label: 'The sitter' },
-  { value: 'marketplace', label: productName },
+  { value: 'marketplace', label: siteMark },
 ]
 export const faultOptions: readonly { value: CancelFault; label: string }[] = [
   { value: 'sitter', label: 'The sitter' },
@@ -53,12 +54,12 @@ export function previewAmount(typed: string): string | undefined {
   return decimalAmount.test(amount) ? amount : undefined
 }
 
-/** "Owner gets $45.00 · Sitter keeps $81.00 · Petstead keeps $9.00" */
-export function outcomeFacts({ owner, sitter, marketplace }: RefundPreview): string[] {
+/** "Owner gets $45.00 · Sitter keeps $81.00 · {site} keeps $9.00" */
+export function outcomeFacts({ owner, sitter, marketplace }: RefundPreview, siteName: string): string[] {
   const ours = Number(marketplace)
   return [
     `Owner gets ${formatMoney(owner)}`,
     `Sitter keeps ${formatMoney(sitter)}`,
-    ours < 0 ? `${productName} pays ${formatMoney(-ours)}` : `${productName} keeps ${formatMoney(ours)}`,
+    ours < 0 ? `${siteName} pays ${formatMoney(-ours)}` : `${siteName} keeps ${formatMoney(ours)}`,
   ]
 }

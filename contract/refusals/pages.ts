@@ -1,0 +1,4 @@
+/** Pages of text. */
+export const pagesRefusals = {
+  page_not_found: { status: 404, sentence: "We couldn't find this page." },
+} as const

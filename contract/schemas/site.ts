@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const path = z.string().nullable()
+
+/** The files of a look that is not the product's own, which never change under their path. */
+const SiteLook = z
+  .object({
+    /** The style sheet with what differs, after the product's. */
+    css: path,
+    /** What browsers show around the page, in the light and the dark theme. */
+    themeColor: z.object({ light: z.string(), dark: z.string() }),
+    icon: path,
+    appleIcon: path,
+    logo: path,
+    socialImage: path,
+  })
+  .meta({ id: 'SiteLook' })
+
+/** What every page shows of the operator's choices; what they did not choose is null. */
+export const Site = z
+  .object({
+    name: z.string(),
+    shortName: z.string(),
+    tagline: z.string().nullable(),
+    headline: z.string().nullable(),
+    lead: z.string().nullable(),
+    /** "Fern & Paw LLC, 12 Oak St, Austin, TX" */
+    companyLine: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    phone: z.string().nullable(),
+    hours: z.string().nullable(),
+    emergencyNumbers: z.array(z.object({ label: z.string(), phone: z.string() })),
+    socialLinks: z.array(z.string()),
+    look: SiteLook.nullable(),
+    /** Whether this is the draft, which only the admin sees who asked for it in this browser. */
+    draft: z.boolean(),
+  })
+  .meta({ id: 'Site' })
+export type Site = z.infer<typeof Site>

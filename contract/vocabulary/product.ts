@@ -1,2 +1,0 @@
-/** What people call the product. */
-export const productName = 'Petstead'

@@ -1,0 +1,8 @@
+/** Terms, privacy policy and company in versions, and the consent to them. */
+export { legalRoutes } from './routes.ts'
+export { keepTerms } from './consent.ts'
+export type { KnownTerms } from './consent.ts'
+/** For the pages that show them. */
+export { keepShipped, legalText } from './shown-text.ts'
+/** For the download of one's data. */
+export { exportConsents } from './consent.ts'

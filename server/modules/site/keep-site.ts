@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { SiteContent } from '#contract/inputs/site.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
+import { keepListening } from '#server/database/listen.ts'
+import { publishedSite, writeFirst } from './store.ts'
+import type { PublishedSite } from './store.ts'
+
+/** The channel on which a transaction says that it published a version; see the database function `site_told`. */
+const siteChannel = 'site'
+/** The pause before the next try when the database was away. */
+const againMs = 500
+
+/** Returns the site as this process knows it now, at most two seconds old; the last known one while the database is away. */
+export type SiteNow = () => PublishedSite
+
+export type KeptSite = {
+  readonly now: SiteNow
+  /** Calls after each change of the site. */
+  readonly onChange: (each: () => void) => void
+  readonly close: () => void
+}
+
+type Options = {
+  readonly db: Database
+  /** Of the leader: only it can be listened to. */
+  readonly pool: pg.Pool
+  /** Becomes the first version of a database that has none. */
+  readonly first: SiteContent
+  readonly clock: () => Date
+  /** A failed reading, unless the database is away; it is tried again. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Keeps the site in this process: reads it now, and again whenever a version is published. */
+export async function keepSite({ db, pool, first, clock, onError }: Options): Promise<KeptSite> {
+  const listeners: (() => void)[] = []
+  let isClosed = false
+  await writeFirst(db, first, clock())
+  let known = await publishedSite(db)
+
+  const read = async (): Promise<void> => {
+    const found = await publishedSite(db)
+    // the answers of two readings may come in any order
+    if (found.number <= known.number) return
+    known = found
+    for (const each of listeners) each()
+  }
+  const readAgain = (): void => {
+    if (isClosed) return
+    void read().catch((error: unknown) => {
+      if (isClosed) return
+      if (!isDatabaseAway(error)) onError(error)
+      setTimeout(readAgain, againMs).unref()
+    })
+  }
+  const listening = keepListening(pool, siteChannel, { onMessage: readAgain, onGap: readAgain })
+  await listening.begin()
+  // what was published between the reading and the listening
+  readAgain()
+  return {
+    now: () => known,
+    onChange: (each) => void listeners.push(each),
+    close() {
+      isClosed = true
+      listening.close()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** The operator's site: its name, company, look, fees and rules, in versions. */
+export { keepSite } from './keep-site.ts'
+export type { KeptSite, SiteNow } from './keep-site.ts'
+export type { PublishedSite } from './store.ts'
+export { siteRoutes } from './routes.ts'
+export type { ExampleOf, PriceExample } from './draft.ts'
+export { draftCookie } from './preview.ts'
+export { senderOf, termsOf, wordsOf } from './rules/words.ts'

@@ -1,0 +1,30 @@
+import type { SiteContent } from '#contract/inputs/site.ts'
+import type { SiteWords } from '#contract/vocabulary/site.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
+
+/** Returns what a stay requested now is priced and judged by. */
+export function termsOf({ money, rules }: SiteContent): StayTerms {
+  return { ...money, ...rules }
+}
+
+/** "Fern & Paw LLC, 12 Oak St, Austin, TX"; null while the operator has named neither. */
+export function companyLineOf({ company: { legalName, address } }: SiteContent): string | null {
+  return [legalName, address].filter(Boolean).join(', ') || null
+}
+
+/** Who mails are from, and what text messages begin with. */
+export const senderOf = ({ look, mail }: SiteContent): { readonly name: string; readonly signature: string } => ({
+  name: mail.senderName ?? look.name,
+  signature: mail.signature ?? look.name,
+})
+
+/** Returns what the site says about itself in a sentence. */
+export function wordsOf(content: SiteContent): SiteWords {
+  return {
+    name: content.look.name,
+    company: content.company.legalName,
+    address: content.company.address,
+    contactEmail: content.company.contactEmail,
+    footer: content.mail.footer,
+  }
+}

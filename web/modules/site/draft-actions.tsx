@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { SiteDraft } from '#contract/calls/site.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useDiscardSite, useShowDraft } from './mutations.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { useDraft } from './use-draft.ts'
+
+type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeof useDraft> }
+
+/** The bar below the form: how much is not published, and what can be done with it. */
+export function DraftActions({ stored, draft }: DraftProps) {
+  const [asks, setAsks] = useState<'publish' | 'discard'>()
+  const { changes } = draft
+  const discard = useDiscardSite(() => {
+    draft.restart(stored.published)
+    setAsks(undefined)
+  })
+  const show = useShowDraft()
+  const saved = async (then: () => void): Promise<void> => {
+    if (await draft.saveNow()) then()
+  }
+  const none = changes.length === 0
+  const isWrong = Object.keys(draft.mistakes).length > 0
+  return (
+    <div className="sticky bottom-(--toast-bottom) z-20 mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4 shadow-float low:static">
+      <p role="status" className="figures mr-auto font-semibold">
+        {isWrong
+          ? 'Some fields need another look.'
+          : none
+            ? 'Everything is published.'
+            : `${counted(changes.length, 'change')} not published`}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={none}
+        loading={show.isPending}
+        onClick={() => void saved(() => show.mutate())}
+      >
+        See it
+      </Button>
+      <Button variant="secondary" size="sm" disabled={none} onClick={() => setAsks('discard')}>
+        Discard
+      </Button>
+      <Button size="sm" disabled={none || isWrong} onClick={() => void saved(() => setAsks('publish'))}>
+        Publish…
+      </Button>
+      <ConfirmDialog
+        open={asks === 'discard'}
+        onOpenChange={() => setAsks(undefined)}
+        title={`Discard ${counted(changes.length, 'change')}?`}
+        description="The site stays as it is now. What you changed is gone."
+        confirmLabel="Discard"
+        tone="danger"
+        onConfirm={() => discard.mutateAsync()}
+      />
+      {asks === 'publish' && <PublishDialog stored={stored} changes={changes} onClose={() => setAsks(undefined)} />}
+    </div>
+  )
+}

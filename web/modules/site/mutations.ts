@@ -1,0 +1,75 @@
+import * as api from '#contract/api.ts'
+import type { SiteVersion } from '#contract/calls/site.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import { useCall } from '#web/platform/use-call.ts'
+
+const refreshes = [api.site.draft, api.site.versions, api.site.get, api.bookings.terms]
+
+/** Saves the draft from a revision on. */
+export function useSaveSite(next: () => void) {
+  return useCall(api.site.saveDraft, {
+    input: (body: { content: SiteContent; revision: number }) => ({ body }),
+    otherwise: "We couldn't save the draft.",
+    refreshes: [],
+    next: async () => next(),
+  })
+}
+
+/** Throws the draft away, then calls `next`. */
+export function useDiscardSite(next: () => void) {
+  return useCall(api.site.discardDraft, {
+    input: () => ({}),
+    done: () => ({ title: 'Draft discarded' }),
+    otherwise: "We couldn't discard the draft.",
+    refreshes,
+    next: async (_reply, _given, fresh) => {
+      await fresh
+      next()
+    },
+  })
+}
+
+/** Publishes a revision of the draft. */
+export function usePublishSite(revision: number) {
+  const { keyOf } = useIdempotencyKey()
+  return useCall(api.site.publish, {
+    input: ({ note }: { note: string }) => ({
+      body: { revision, note: note || null, requestId: keyOf([revision, note]) },
+    }),
+    done: () => ({ title: 'Published. Everyone sees it now.' }),
+    otherwise: "We couldn't publish the site.",
+    refreshes,
+  })
+}
+
+/** Publishes an earlier version again. */
+export function useRevertSite(version: Pick<SiteVersion, 'number'>) {
+  const { keyOf } = useIdempotencyKey()
+  return useCall(api.site.revert, {
+    input: () => ({ params: { number: String(version.number) }, body: { requestId: keyOf(version.number) } }),
+    done: () => ({ title: `Back to version ${version.number}.` }),
+    otherwise: "We couldn't go back to this version.",
+    refreshes,
+  })
+}
+
+/** Shows the draft on all pages of this browser: goes to the landing page. */
+export function useShowDraft() {
+  return useCall(api.site.showDraft, {
+    input: () => ({}),
+    otherwise: "We couldn't show the draft.",
+    refreshes: [],
+    next: async () => window.location.assign('/'),
+  })
+}
+
+/** Shows the published site again, and goes back to where the draft is edited. */
+export function useHideDraft() {
+  return useCall(api.site.hideDraft, {
+    input: () => ({}),
+    otherwise: "We couldn't leave the draft.",
+    refreshes: [],
+    next: async () => window.location.assign('/admin/site'),
+  })
+}

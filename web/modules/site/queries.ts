@@ -1,0 +1,12 @@
+import * as api from '#contract/api.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
+
+/** The draft of the site beside what is published. */
+export const siteDraftQuery = queryFor(api.site.draft)
+
+/** The versions of the site, newest first. */
+export const siteVersionsQuery = pagesFor(api.site.versions, { query: {} })
+
+/** What a version contains. */
+export const siteVersionQuery = (number: number) => queryFor(api.site.version, { params: { number: String(number) } })
