@@ -9,6 +9,7 @@ import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { makeApplications } from './make-applications.ts'
+import { applyDesk } from './apply-desk.ts'
 import { makeDesk } from './make-desk.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
@@ -16,7 +17,7 @@ import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
-import { applyModeration, makeModeration } from './make-moderation.ts'
+import { makeModeration } from './make-moderation.ts'
 import { makeNewcomers } from './make-newcomers.ts'
 import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
@@ -181,7 +182,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     const live = world.places.map((place) => place.id)
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
-    await applyModeration(tx)
+    await applyDesk(tx, world)
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })

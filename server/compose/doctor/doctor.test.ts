@@ -72,6 +72,7 @@ test('all systems are well with stand-ins, and no mail is sent', async () => {
     Clock: 'ok',
     Backup: 'not used (none is recorded; ops/backup.sh makes and records one)',
     Site: 'ok',
+    Company: 'not used (asked for in production)',
     'Read database': 'not used',
     Photos: `ok (${join(folder, 'pictures')})`,
     'Photos elsewhere': 'not used',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { SiteContent } from '#contract/inputs/site.ts'
+import { companyProblem } from '#server/modules/site/public.ts'
+import type { Env } from '../env.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -34,6 +36,8 @@ export function checkGround(context: Context): Check[] {
   const soon = context.patienceMs - 100
   let looked: Promise<Found> | undefined
   const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), silence(context.patienceMs)))
+  // if the database fails, its own check says why
+  const asked = async () => (hasDatabase ? look().catch(() => undefined) : undefined)
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
     // this line is printed only if the settings could be read
@@ -63,26 +67,19 @@ export function checkGround(context: Context): Check[] {
     {
       system: 'Clock',
       look: async () => {
-        // if the database fails, its own check says why
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        const found = await asked()
         return found ? clockOf(found) : { unused: 'no database to compare it with' }
       },
     },
     {
       system: 'Backup',
       look: async () => {
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        const found = await asked()
         return found ? backupOf(found, new Date()) : { unused: 'no database to ask' }
       },
     },
-    {
-      system: 'Site',
-      look: async () => {
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
-        if (!found?.published) return { unused: 'nothing is published yet' }
-        return { ok: overruled(env, found.published).join(' ') }
-      },
-    },
+    { system: 'Site', look: async () => siteSettingsOf(await asked(), env) },
+    { system: 'Company', look: async () => companyOf(await asked(), env) },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
@@ -110,12 +107,15 @@ function wrongWithFolder(folder: string): string | undefined {
   }
 }
 
-type Found = Inspection & { readonly site?: string | undefined; readonly published?: SiteContent | undefined }
+type Found = Inspection & {
+  readonly site: string | undefined
+  readonly published: SiteContent | undefined
+}
 
 async function lookOnce({ env }: Context): Promise<Found> {
   const { url, release } = await connectCommand({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return { ...(await inspectDatabase(url)), ...(await siteOf(url)) }
+    return { ...(await inspectDatabase(url)), site: await siteOf(url), published: await publishedIn(url) }
   } finally {
     await release()
   }
@@ -128,27 +128,50 @@ const ownSite = ({ patienceMs }: Context, look: () => Promise<Found>): Promise<s
     () => undefined,
   )
 
-/** What is published; a database of an earlier release has nothing. */
-async function publishedOf(client: Awaited<ReturnType<typeof openClient>>): Promise<SiteContent | undefined> {
-  const { rows } = await client.query<{ content: unknown }>(
-    `select content from site_versions where state = 'published'`,
-  )
-  return rows[0] && z.parse(SiteContent, rows[0].content)
-}
-
-/** The token of the site whose database this is, and what it published; none before its first start. */
-async function siteOf(url: string): Promise<Pick<Found, 'site' | 'published'>> {
+/** What the site says; undefined before the first start. */
+async function publishedIn(url: string): Promise<SiteContent | undefined> {
   const client = await openClient(url)
   try {
-    const { rows: tables } = await client.query<{ there: boolean; versions: boolean }>(
-      `select to_regclass('secrets') is not null as there, to_regclass('site_versions') is not null as versions`,
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `select to_regclass('site_versions') is not null as there`,
     )
-    if (!tables[0]?.there) return {}
+    if (!tables[0]?.there) return undefined
+    const { rows } = await client.query<{ content: unknown }>(
+      `select content from site_versions where state = 'published'`,
+    )
+    return rows[0] && z.parse(SiteContent, rows[0].content)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names the business settings that the site overrules. */
+function siteSettingsOf(found: Found | undefined, env: Env): Verdict {
+  if (!found?.published) return { unused: 'no database to ask' }
+  return { ok: overruled(env, found.published).join(' ') }
+}
+
+/** Whether the site says who runs it; not wrong, but a warning, so that a start is never refused for it. */
+function companyOf(found: Found | undefined, { NODE_ENV }: Env): Verdict {
+  const company = found?.published?.company
+  if (!company) return { unused: 'no database to ask' }
+  if (NODE_ENV !== 'production') return { unused: 'asked for in production' }
+  const problem = companyProblem(company)
+  return { ok: problem === undefined ? '' : `warning: ${problem}` }
+}
+
+/** The token of the site whose database this is; none before its first start. */
+async function siteOf(url: string): Promise<string | undefined> {
+  const client = await openClient(url)
+  try {
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `select to_regclass('secrets') is not null as there`,
+    )
+    if (!tables[0]?.there) return undefined
     const { rows } = await client.query<{ key: string }>(
       `select value ->> 'cookie' as key from secrets where name = 'server-keys'`,
     )
-    const published = tables[0].versions ? await publishedOf(client) : undefined
-    return { site: rows[0] && siteToken(rows[0].key), published }
+    return rows[0] && siteToken(rows[0].key)
   } finally {
     await client.end()
   }

@@ -147,7 +147,7 @@ test("the download of one's data has every measure, also more than a list shows"
   const owner = await anOwner(app)
   await run(
     `insert into measures (user_id, kind, reason, text, made_by, made_at, request_id, request_hash)
-     select $1, 'warning', 'scam', 'Warning ' || n, $2, now() - n * interval '1 hour', new_id(), 'x' from generate_series(1, $3) as n`,
+     select $1, 'warning', 'scam', 'You asked an owner for cash, time ' || n, $2, now() - n * interval '1 hour', new_id(), 'x' from generate_series(1, $3) as n`,
     [owner.id, admin.id, measuresListed + 20],
   )
   expect((await app.call(api.moderation.ofPerson, { params: { id: owner.id } }, admin)).body.measures).toHaveLength(

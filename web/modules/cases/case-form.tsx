@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, type ComponentProps } from 'react'
 import { caseHoldHours, caseLimits, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { Mistakes } from '#web/platform/form-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -151,9 +152,9 @@ function About({ asked, form, set, mistakes }: AboutProps) {
 
 function Photos(props: ComponentProps<typeof CasePhotos>) {
   return (
-    <Suspense>
+    <AfterHydration>
       <CasePhotos {...props} />
-    </Suspense>
+    </AfterHydration>
   )
 }
 
