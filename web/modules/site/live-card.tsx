@@ -40,7 +40,7 @@ export function LiveCard({ content }: { readonly content: SiteContent }) {
           <p className="text-sm text-ink-soft wrap-anywhere">
             {look.tagline ?? texts.lead ?? 'See the full price up front.'}
           </p>
-          <span className="justify-self-start rounded-lg bg-brand px-4 py-2 text-sm font-semibold text-on-brand">
+          <span className="forced-edge justify-self-start rounded-lg bg-brand px-4 py-2 text-sm font-semibold text-on-brand">
             Find Sitters
           </span>
         </div>
