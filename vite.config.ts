@@ -1,8 +1,8 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contractInPages } from './contract-in-pages.ts'
-import { groupsOf, withImports, type Modules, type PageFiles } from './page-groups.ts'
+import { contractInPages } from './tools/web-build/contract-in-pages.ts'
+import { groupsOf, withImports, type Modules, type PageFiles } from './tools/web-build/page-groups.ts'
 
 /** What every page of a signed-in person has. */
 const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']

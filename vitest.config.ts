@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { contractInPages } from './contract-in-pages.ts'
+import { contractInPages } from './tools/web-build/contract-in-pages.ts'
 
 /** Tests that check form data against the schemas, which pages do not contain. */
 const withSchemas = ['web/**/*.contract.test.ts']
@@ -48,7 +48,6 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'testing/**/*.test.ts',
             'tools/**/*.test.ts',
-            '*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'server/**/rules/*.test.ts'],
           globalSetup: ['testing/postgres.ts'],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, daysAhead } from './factories.ts'
-import { hydrated, expect, test } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 import { cards, chooseDay } from './steps.ts'
 
@@ -31,7 +31,7 @@ for (const [name, options] of variants([
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const))
-  test(`a new account gets from the landing page to a held card within 19 presses, on a ${name}`, async ({ site }) => {
+  walk(`a new account gets from the landing page to a held card within 19 presses, on a ${name}`, async ({ site }) => {
     test.setTimeout(120_000)
     const title = `A straight way, ${name} ${Date.now().toString(36)}`
     // far from the demo's sitters, so that the test need not look for it among them

@@ -33,8 +33,10 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'all bookings', as: 'admin', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
   { name: 'all listings', as: 'admin', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
   { name: 'analytics', as: 'admin', at: '/admin?tab=analytics', shows: 'Top cities' },
-  { name: 'money', as: 'admin', at: '/admin?tab=money', shows: 'Disputes' },
+  { name: 'money', as: 'admin', at: '/admin?tab=money', shows: /^[\d,]+ payments$/ },
+  { name: 'payouts', as: 'admin', at: '/admin?tab=money&money=payouts', shows: /^[\d,]+ payouts$/ },
+  { name: 'disputes', as: 'admin', at: '/admin?tab=money&money=disputes', shows: 'Disputes' },
+  { name: 'audit log', as: 'admin', at: '/admin?tab=reports&log=true', shows: /^[\d,]+ actions?$/ },
   { name: 'the site', as: 'admin', at: '/admin/site?part=money', shows: 'Service fee' },
   { name: 'versions of the site', as: 'admin', at: '/admin/site?part=versions', shows: 'Versions' },
-  { name: 'audit log', as: 'admin', at: '/admin?tab=reports', shows: 'Reports', then: press('Audit Log') },
 ]

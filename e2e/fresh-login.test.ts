@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { varies } from '#testing/varies.ts'
 import { anOwnerWithADog } from './factories.ts'
-import { expect, expectAccessible, hydrated, signUp, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, signUp, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 
 test.skip(varies('elsewhere'), 'another provider asks for its own password')
@@ -58,7 +58,7 @@ test('an admin whose login is 16 minutes old is asked who they are, and comes ba
   await expect(page.getByRole('dialog', { name: 'Staff' }).getByText(theirs)).toBeVisible()
 })
 
-test('an export asks first, and is downloaded after the login', async ({ site, page }) => {
+walk('an export asks first, and is downloaded after the login', async ({ site, page }) => {
   site.allow(/status of 403/)
   const { email } = await signUp(page, { first: 'Cy', last: 'Stale' })
   await site.connection.pool.query(`update users set role = 'admin', email_verified = true where email = $1`, [email])
@@ -66,7 +66,7 @@ test('an export asks first, and is downloaded after the login', async ({ site, p
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(email)}`)
   await hydrated(page)
   const press = async () => {
-    await page.getByText('Dates, export', { exact: true }).click()
+    await page.getByText('Dates, columns, export', { exact: true }).click()
     await page.getByRole('button', { name: 'Export CSV (1 row)' }).click()
   }
   await press()

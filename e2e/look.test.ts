@@ -125,7 +125,7 @@ walk('a button with an icon alone says what it does, after a moment', async ({ s
   const console = await site.open(await site.demo('admin'))
   await console.goto('/admin?tab=reports')
   await hydrated(console)
-  await console.getByRole('button', { name: 'Audit Log' }).press('Enter')
+  await console.getByRole('button', { name: 'System' }).press('Enter')
   await expect(console.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(console.locator('[data-tooltip]')).toHaveCount(0)
 })

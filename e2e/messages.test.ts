@@ -276,8 +276,8 @@ walk('a report reaches the queue, where an admin reads the messages and closes i
   await admin.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Resolve' }).click()
   await expect(row).toBeHidden()
-  await admin.goto('/admin?log=true')
-  await expect(admin.getByText('read a reported conversation').first()).toBeVisible()
+  await admin.goto('/admin?tab=reports&log=true')
+  await expect(admin.getByText('Read a reported conversation').first()).toBeVisible()
 })
 
 test('a message is delivered when the other browser has it, and read when its thread is open', async ({ site }) => {

@@ -26,7 +26,7 @@ const inShort: ReadonlySet<string> = new Set([
 ])
 
 for (const role of variants(['sitter', 'owner', 'admin'] as const))
-  test(`at 320 px no screen of the ${role} is wider than the window or cuts a long name off`, async ({ site }) => {
+  walk(`at 320 px no screen of the ${role} is wider than the window or cuts a long name off`, async ({ site }) => {
     const walked = screens.filter(({ as, name }) => as === role && (long || inShort.has(name)))
     test.setTimeout(20_000 + walked.length * 10_000)
     const page = await site.open(await site.demo(role), {

@@ -1,5 +1,5 @@
 // docs/product.md#pages
-import { long } from '#testing/long.ts'
+import { long, variants } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
 import { hydrated, expect, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
@@ -29,7 +29,7 @@ const rendered = screens.filter(
   ({ name, allow, at, then }) => !allow && !then && at !== '/api/login' && !['mailbox', 'editing'].includes(name),
 )
 for (const [index, screen] of rendered.entries())
-  if (long || index % 9 === 0)
+  if (long || index % 15 === 0)
     test(`${screen.name}: what is written and pressed before the scripts is there and done once`, async ({ site }) => {
       const page = await site.open(screen.as && (await site.demo(screen.as)))
       const arrive = await holdScripts(page)
@@ -110,7 +110,7 @@ async function anOwnerWithFavorites(site: Site): Promise<Guest> {
   return owner
 }
 
-for (const [name, who, at, link] of [
+for (const [name, who, at, link] of variants([
   ['results', undefined, '/search-demo?location=Austin&lat=30.27&lng=-97.74', 'article a'],
   ['city', undefined, '/sitters/austin-tx', 'article a'],
   ["owner's home", (site: Site) => site.demo('owner'), '/', 'main article a'],
@@ -121,7 +121,7 @@ for (const [name, who, at, link] of [
     '/sitter-dashboard?tab=requests',
     '[role=tabpanel] a[href*="/bookings/"]',
   ],
-] as const)
+] as const))
   test(`back and forward keep the place: ${name}`, async ({ site }) => {
     const page = await site.open(await who?.(site))
     await page.goto(at)

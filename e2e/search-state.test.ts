@@ -2,14 +2,15 @@
 import { daysAhead } from './factories.ts'
 import { hydrated, expect, test } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
+import { variants } from '#testing/long.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-for (const [name, viewport] of [
+for (const [name, viewport] of variants([
   ['desktop', desktop],
   ['phone', phone],
-] as const)
+] as const))
   test(`the address holds the whole search, also after a reload, on a ${name}`, async ({ site }) => {
     const page = await site.visit(undefined, viewport)
     const dates = `checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`

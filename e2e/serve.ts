@@ -3,7 +3,7 @@
 // is closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
 import { fill, gatherStatistics } from '#server/compose/fill.ts'
-import { storageSettings } from '#server/compose/storage-settings.ts'
+import { fillOptions } from '#server/compose/fill-options.ts'
 import { long } from '#testing/long.ts'
 import { makePicturesSmall } from './small-pictures.ts'
 import { aBucket, aDatabase, aFolder, aPlacesService, aProvider, theProduct } from './surroundings.ts'
@@ -39,7 +39,7 @@ try {
 
 async function main(): Promise<void> {
   const folder = aFolder(endings)
-  const [databaseUrl, bucket] = await Promise.all([aDatabase(endings), aBucket(endings)])
+  const [{ url: databaseUrl, server }, bucket] = await Promise.all([aDatabase(endings), aBucket(endings)])
   const settings = {
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     MAP_STYLE_URL: 'none',
     ...bucket,
   }
-  await fill(databaseUrl, { photos: storageSettings(readEnv(settings)), demo: true }, () => {})
+  await fill(databaseUrl, fillOptions(readEnv(settings)), () => {})
   await gatherStatistics(databaseUrl)
   if (!long && !('S3_BUCKET' in bucket)) await makePicturesSmall(folder)
   const provider = await aProvider(endings, databaseUrl)
@@ -58,5 +58,5 @@ async function main(): Promise<void> {
   const url = await theProduct(endings, databaseUrl, { ...settings, ...provider, ...places })
   // other hosts that browsers may make requests to
   const outside = [provider.OIDC_ISSUER, bucket.S3_ENDPOINT].filter((each) => each !== undefined)
-  console.log(JSON.stringify({ url, databaseUrl, outside }))
+  console.log(JSON.stringify({ url, databaseUrl, server, outside }))
 }

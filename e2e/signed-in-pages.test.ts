@@ -62,7 +62,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     // tells the other side that their messages have arrived, which is news for this person's pages too
     const page = await site.open(person)
     await asked(page, '/messages')
-    for (const { at } of screens.filter(({ as }) => as === role).filter((_, i) => long || i % 4 === 0)) {
+    for (const { at } of screens.filter(({ as }) => as === role).filter((_, i) => long || i % 6 === 0)) {
       const path = typeof at === 'string' ? at : await at(site)
       const html = await (await page.request.get(path)).text()
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1)

@@ -233,7 +233,7 @@ test('the calendar names a connected calendar that stopped updating', async ({ s
   await expect(page).toHaveURL(`/listing/${listingId}`)
 })
 
-test('time away covers all listings, or none if one has a stay then; a pause covers all of them', async ({ site }) => {
+walk('time away covers all listings, or none if one has a stay then; a pause covers all of them', async ({ site }) => {
   const { page: open, sitter } = await aBusyWeek(site)
   await aListing({ connection: site.connection, now: new Date() }, { ...sitter, email: '', session: '' })
   await showADrawing(site, sitter)

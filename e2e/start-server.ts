@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The server's line when it is ready; `outside` lists other hosts that browsers may make requests to. */
-type Ready = { readonly url: string; readonly databaseUrl: string; readonly outside: readonly string[] }
+type Ready = {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly server: { readonly adminUrl: string; readonly ownerUrl: string }
+  readonly outside: readonly string[]
+}
 
 /**
  * Playwright's global setup: starts one server for the run, which tests find in the environment. Returns its teardown.
@@ -23,9 +28,10 @@ export default async function startServerForRun(): Promise<() => Promise<void>> 
   const ended = once(child, 'exit')
   const ready = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
   if (child.exitCode !== null || typeof ready[0] !== 'string') throw new Error('The server of the tests did not start.')
-  const { url, databaseUrl, outside } = JSON.parse(ready[0]) as Ready
+  const { url, databaseUrl, server, outside } = JSON.parse(ready[0]) as Ready
   process.env.E2E_URL = url
   process.env.E2E_DATABASE_URL = databaseUrl
+  process.env.E2E_DATABASE_SERVER = JSON.stringify(server)
   process.env.E2E_OUTSIDE = outside.join(' ')
   return async () => {
     child.stdin.end()

@@ -27,11 +27,12 @@ export function aFolder(endings: Endings): string {
   return folder
 }
 
-/** The address of an empty database with its tables. */
-export async function aDatabase(endings: Endings): Promise<string> {
+/** The address of an empty database with its tables, and of the server, on which tests make more. */
+export async function aDatabase(endings: Endings) {
   const postgres = await startTestServer(varies('debian') ? await debianServer(endings) : undefined)
   endings.push(postgres.stop)
-  return (await copyTemplate(postgres)).url
+  const { adminUrl, ownerUrl } = postgres
+  return { url: (await copyTemplate(postgres)).url, server: { adminUrl, ownerUrl } }
 }
 
 async function debianServer(endings: Endings): Promise<string> {

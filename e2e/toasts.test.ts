@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { hydrated, expect, test, walk } from './fixtures.ts'
+import { variants } from '#testing/long.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -43,10 +44,10 @@ async function seesAround(page: Page, text: string | RegExp, below: Locator): Pr
   await expect.poll(covered).toEqual([])
 }
 
-for (const [name, options] of [
+for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
-] as const)
+] as const))
   test(`on a ${name} no toast covers a heading, a price or a field`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: `The clear view, ${name}` })
     const page = await site.open(await anOwnerWithADog(site, { first: 'Vera', last: name }), options)

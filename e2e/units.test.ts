@@ -1,5 +1,5 @@
 // docs/product.md#units-and-terms
-import { hydrated, expect, test } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
 
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
@@ -27,7 +27,7 @@ test('the operator sets the units of the site, also in pages as the server sends
   }
 })
 
-test('a person chooses the units in the settings', async ({ site }) => {
+walk('a person chooses the units in the settings', async ({ site }) => {
   const page = await site.openApart(await site.demo('owner'))
   await page.goto('/settings?tab=account')
   await hydrated(page)

@@ -12,8 +12,8 @@ import { fixedSite } from '#testing/site.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import type { Site } from './fixtures.ts'
 
-/** The same marketplace with other settings, at its own address. */
-export async function withSettings(site: Site, settings: Record<string, string>) {
+/** A marketplace with other settings, at its own address: the same, or that of another database. */
+export async function withSettings({ connection }: Pick<Site, 'connection'>, settings: Record<string, string>) {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'petstead-terms-'))
@@ -23,7 +23,7 @@ export async function withSettings(site: Site, settings: Record<string, string>)
   const storage = await openLocalFolder(folder)
   const app = await createApp({
     env,
-    connection: site.connection,
+    connection,
     publicUrl: address,
     // whatever the database says
     site: kept,

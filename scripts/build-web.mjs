@@ -66,15 +66,9 @@ function hashOfSources() {
   // pages that the server renders itself share the stylesheet, which names their folders
   const styles = readFileSync(join(root, 'web/styles.css'), 'utf8')
   const written = [...styles.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, folder]) => folder)
-  const folders = ['web', 'contract', ...written]
+  const folders = ['web', 'contract', 'tools/web-build', ...written]
   const below = (folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
-  const files = [
-    'package-lock.json',
-    'vite.config.ts',
-    'page-groups.ts',
-    'contract-in-pages.ts',
-    ...folders.flatMap(below),
-  ]
+  const files = ['package-lock.json', 'vite.config.ts', ...folders.flatMap(below)]
   for (const file of files.filter((path) => statSync(join(root, path)).isFile()).sort())
     hash
       .update(file)

@@ -38,4 +38,6 @@ export const moderationRows: Readonly<Record<string, Cells>> = {
   'cases.read': admins('case_not_found'),
   'cases.answer': admins('case_not_found'),
   'cases.setState': admins('case_not_found'),
+  'cases.messages': admins('case_not_found'),
+  'cases.openForStay': admins(201),
 }

@@ -16,6 +16,8 @@ export const peopleRows: Record<string, Cells> = {
   'people.confirmEmail': admins('email_confirmed'),
   'people.notes': admins(200),
   'people.addNote': admins(201),
+  'people.notesAbout': admins(200),
+  'people.addNoteAbout': admins(201),
   'people.changeNote': admins('note_not_found'),
   'people.pinNote': admins('note_not_found'),
   'people.strikeNote': admins('note_not_found'),

@@ -31,6 +31,8 @@ export const staffRows: Record<string, Cells> = {
   'admin.retryJob': admins('job_not_found'),
   'admin.paymentEvents': admins(200),
   'admin.disputes': admins(200),
+  'payments.listForAdmins': admins(200),
+  'payouts.listForAdmins': admins(200),
   'admin.replayPaymentEvent': admins('payment_event_not_found'),
   'audit.list': admins(200),
   'desk.list': admins(200),

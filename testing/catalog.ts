@@ -12,7 +12,9 @@ export async function catalogOf(db: pg.Pool | pg.Client): Promise<string[]> {
   )
   const counted: string[] = []
   for (const { name } of tables.rows) {
-    const { rows } = await db.query<{ all: string }>(`select coalesce(json_agg(t), '[]')::text as all from ${name} t`)
+    const { rows } = await db.query<{ all: string }>(
+      `select coalesce(json_agg(t order by t::text), '[]')::text as all from ${name} t`,
+    )
     counted.push(`rows ${name} ${rows[0]?.all}`)
   }
   // how it came to be so is no part of it

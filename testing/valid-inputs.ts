@@ -83,6 +83,11 @@ const validInputs: Record<string, Input> = {
     params: noMeasure,
     body: { text: 'You can do that in Settings.', requestId: randomUUID() },
   }),
+  'cases.messages': () => ({ params: noMeasure, body: { after: null } }),
+  'cases.openForStay': (world) => ({
+    ...byBooking(world),
+    body: { with: 'sitter', text: 'We have a question about this stay.', requestId: randomUUID() },
+  }),
   'cases.setState': () => ({ params: noMeasure, body: { state: 'solved' } }),
   'moderation.look': byReview,
   'moderation.hide': (world) => ({
@@ -240,6 +245,11 @@ const validInputs: Record<string, Input> = {
   'people.resetPassword': bySitter,
   'people.confirmEmail': bySitter,
   'people.notes': bySitter,
+  'people.notesAbout': (world) => ({ params: { kind: 'booking', id: world.bookingId } }),
+  'people.addNoteAbout': (world) => ({
+    params: { kind: 'listing', id: world.listingId },
+    body: { text: 'The photos are of another year.' },
+  }),
   'people.addNote': (world) => ({ ...bySitter(world), body: { text: 'Called us about a refund.' } }),
   'people.changeNote': () => ({ params: noMeasure, body: { text: 'Called twice.' } }),
   'people.pinNote': () => ({ params: noMeasure, body: { pinned: true } }),

@@ -140,6 +140,7 @@ export const deleteUser = endpoint({
     'admins_stay',
     'user_stays_not_over',
     'user_money_under_way',
+    'user_stay_in_case',
     'user_earnings_unsent',
   ],
 })

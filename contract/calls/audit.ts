@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
+import { auditSorts } from '../vocabulary/console-tables.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 
 /** An action of an admin. */
@@ -33,12 +34,14 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary:
-    'What admins did, newest first; `search` looks in the name and email of who did it, and in the id of what it was about',
+    'What admins did, newest first or by `sort`; `search` looks in the name and email of who did it, or is the id of what it was ' +
+    'about. The first page says in X-Total-Count how many entries there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
   query: Paging.extend({
     subjectId: z.optional(Id),
     action: z.enum(auditActions).optional(),
     search: z.optional(optionalText(adminSearchMaximum)),
+    sort: z.enum(auditSorts).optional(),
     /** Only what was done on these days (UTC), both included. */
     from: z.optional(PlainDate),
     to: z.optional(PlainDate),

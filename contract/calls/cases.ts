@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { NewCase, NewCaseAnswer, NewCaseEntry } from '../inputs/cases.ts'
+import { NewCase, NewCaseAnswer, NewCaseEntry, NewStaffCase } from '../inputs/cases.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { Id } from '../inputs/text.ts'
 import { Instant } from '../schemas/ids.ts'
 import { Paging } from '../schemas/paging.ts'
-import { caseDays, caseLimits, caseStates, caseTopicNames, stayProblemNames } from '../vocabulary/cases.ts'
+import {
+  caseDays,
+  caseLimits,
+  caseMessages,
+  caseStates,
+  caseTopicNames,
+  stayProblemNames,
+} from '../vocabulary/cases.ts'
+import { ReportedMessage } from './reports.ts'
 
 const Stay = z.object({
   bookingId: z.string(),
@@ -147,9 +155,9 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/cases',
   summary:
-    'Cases that wait for staff, urgent and longest waiting first; or those that wait for a person, or are solved',
+    'Cases that wait for staff, urgent and longest waiting first; or those that wait for a person, or are solved; or all about a stay',
   ...admins,
-  query: Paging.extend({ state: z.enum(['open', 'waiting', 'solved']).optional() }),
+  query: Paging.extend({ state: z.enum(['open', 'waiting', 'solved']).optional(), bookingId: z.optional(Id) }),
   reply: z.array(AdminCaseLine),
   refuses: [],
 })
@@ -190,4 +198,34 @@ export const setState = endpoint({
   reply: AdminCase,
   missing: 'case_not_found',
   refuses: ['case_not_found'],
+})
+
+export const openForStay = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/cases',
+  summary:
+    'Open a case about a stay with the first words to one of its sides; it can hold the payout until it is solved',
+  keepsPages: true,
+  ...admins,
+  params,
+  body: NewStaffCase,
+  reply: AdminCase,
+  status: 201,
+  refuses: ['not_found', 'case_not_found', 'case_differs'],
+})
+
+export const messages = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/reading',
+  summary:
+    `What the two sides of a stay wrote to each other from the request on, oldest first, ${caseMessages} at a time, while the case ` +
+    'about the stay is open; reading is written down',
+  keepsPages: true,
+  ...admins,
+  params,
+  body: z.object({ after: z.nullish(Id) }),
+  /** `next` is for the next call; null if these are the last. */
+  reply: z.object({ messages: z.array(ReportedMessage), next: z.string().nullable() }).meta({ id: 'CaseMessages' }),
+  missing: 'case_not_found',
+  refuses: ['case_not_found', 'case_not_readable'],
 })

@@ -1,6 +1,8 @@
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
+import { AdminPayment } from '../schemas/admin-money.ts'
+import { PaymentsQuery } from '../schemas/console-tables.ts'
 
 export const createIntent = endpoint({
   method: 'POST',
@@ -26,4 +28,17 @@ export const createIntent = endpoint({
     })
     .meta({ id: 'PaymentIntent' }),
   refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'too_many', 'payment_unavailable'],
+})
+
+export const listForAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary:
+    'All payments, newest first or by `sort`; `search` looks in the name and email of the owner, or is the id of the booking or ' +
+    'the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
+  ...admins,
+  query: PaymentsQuery,
+  reply: z.array(AdminPayment),
+  refuses: [],
 })

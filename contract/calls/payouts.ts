@@ -3,6 +3,8 @@ import { PlainDate } from '../inputs/dates.ts'
 import { Lifting } from '../inputs/moderation.ts'
 import { Id } from '../inputs/text.ts'
 import { admins, endpoint } from '../endpoint.ts'
+import { AdminPayout } from '../schemas/admin-money.ts'
+import { PayoutsQuery } from '../schemas/console-tables.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { z } from 'zod'
@@ -72,33 +74,16 @@ export const list = endpoint({
   refuses: ['not_signed_in', 'sitters_page'],
 })
 
-/** A payout that failed. */
-export const FailedPayout = z
-  .object({
-    /** Id of the booking. */
-    id: z.string(),
-    sitter: z.string(),
-    /** `out`: to be sent to the sitter; `back`: to be taken back. */
-    direction: z.enum(['out', 'back']),
-    amount: Money,
-    /** Number of failed tries. */
-    tries: z.number().int(),
-    /** The provider's last error. */
-    failure: z.string(),
-    failedAt: Instant,
-    /** Time of the next try. */
-    nextAt: Instant.nullable(),
-  })
-  .meta({ id: 'FailedPayout' })
-export type FailedPayout = z.infer<typeof FailedPayout>
-
-export const failed = endpoint({
+export const listForAdmins = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
-  summary: 'The payouts that could not be sent or taken back, by when they were first owed, the latest first',
+  summary:
+    'What sitters get for their stays, by when something was owed first, the latest first, or by `sort`; `search` looks in the ' +
+    'name and email of the sitter, or is the id of the booking or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging,
-  reply: z.array(FailedPayout),
+  query: PayoutsQuery,
+  reply: z.array(AdminPayout),
   refuses: [],
 })
 

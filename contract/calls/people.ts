@@ -10,7 +10,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { reportOutcomes, reportReasonNames } from '../vocabulary/report-reasons.ts'
-import { staffNoteLimits } from '../vocabulary/staff-notes.ts'
+import { notedKinds, staffNoteLimits } from '../vocabulary/staff-notes.ts'
 import { DeskItem } from './desk.ts'
 
 const whole = z.number().int()
@@ -18,11 +18,13 @@ const Person = z.object({ id: z.string(), name: z.string() })
 const params = z.object({ id: Id })
 const ofPerson = { ...admins, params, missing: 'user_not_found' } as const
 
-/** What staff noted about a person. */
+/** What staff noted about a person, or about something. */
 export const StaffNote = z
   .object({
     id: z.string(),
     text: z.string(),
+    /** What it is about, if not the person alone. */
+    about: z.object({ kind: z.enum(notedKinds), id: z.string() }).nullable(),
     by: Person,
     at: Instant,
     editedAt: Instant.nullable(),
@@ -233,7 +235,7 @@ export const confirmEmail = endpoint({
 export const notes = endpoint({
   method: 'GET',
   path: '/api/admin/people/{id}/notes',
-  summary: `The latest ${staffNoteLimits.listed} notes of staff about a person, newest first`,
+  summary: `The latest ${staffNoteLimits.listed} notes of staff about a person and their listings, newest first`,
   ...ofPerson,
   reply: z.array(StaffNote),
   refuses: ['user_not_found'],
@@ -249,6 +251,34 @@ export const addNote = endpoint({
   reply: StaffNote,
   status: 201,
   refuses: ['user_not_found'],
+})
+
+const ofThing = {
+  ...admins,
+  params: z.object({ kind: z.enum(notedKinds), id: Id }),
+  missing: 'thing_not_found',
+} as const
+
+export const notesAbout = endpoint({
+  method: 'GET',
+  path: '/api/admin/notes/about/{kind}/{id}',
+  summary: `The latest ${staffNoteLimits.listed} notes of staff about a listing, a stay or a case, newest first`,
+  ...ofThing,
+  reply: z.array(StaffNote),
+  refuses: ['thing_not_found'],
+})
+
+export const addNoteAbout = endpoint({
+  method: 'POST',
+  path: '/api/admin/notes/about/{kind}/{id}',
+  summary:
+    'Note something about a listing, a stay or a case, for staff alone; it goes with the account of its sitter, or of the first of its two sides',
+  keepsPages: true,
+  ...ofThing,
+  body: StaffNoteInput,
+  reply: StaffNote,
+  status: 201,
+  refuses: ['thing_not_found'],
 })
 
 const ofNote = { ...admins, params, missing: 'note_not_found' } as const

@@ -33,6 +33,16 @@ export const NewCaseEntry = z
   .object({ text: words, photos, requestId: Id })
   .register(z.globalRegistry, { id: 'NewCaseEntry' })
 
+/** A case that staff opens about a stay, with the first words to one of its sides. */
+export const NewStaffCase = z
+  .object({
+    with: z.enum(['owner', 'sitter']),
+    problem: z.nullish(z.enum(stayProblemNames)),
+    text: words,
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'NewStaffCase' })
+
 /** What staff writes in a case, to one of its sides. */
 export const NewCaseAnswer = z
   .object({

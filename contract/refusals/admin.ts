@@ -30,6 +30,7 @@ export const adminRefusals = {
     sentence:
       "This user has an accepted stay that isn't over yet. Once it's completed or cancelled, you can delete them.",
   },
+  user_stay_in_case: { status: 409, sentence: 'A case about one of their stays is open. Solve it first.' },
   user_money_under_way: {
     status: 409,
     sentence: "Money from this user's bookings is still on its way. Once it has arrived, you can delete them.",

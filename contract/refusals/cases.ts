@@ -19,6 +19,10 @@ export const casesRefusals = {
   },
   case_needs_email: { status: 400, sentence: 'Enter your email, so that we can answer.', field: 'email' },
   case_needs_stay: { status: 400, sentence: "This stay isn't one of yours." },
+  case_not_readable: {
+    status: 403,
+    sentence: "You can't read this conversation: the case isn't about a stay, or it's solved.",
+  },
   case_link_expired: { status: 404, sentence: 'This link has expired. Please write to us again.' },
   no_other_side: { status: 409, sentence: 'This case has no other side to ask.' },
 } as const

@@ -25,6 +25,11 @@ export const identityRefusals = {
     sentence:
       "You have an accepted stay that isn't over yet. Once it's completed or cancelled, you can delete your account.",
   },
+  stay_in_case: {
+    status: 409,
+    sentence:
+      "We're still looking into a problem with one of your stays. You can delete your account once that's solved.",
+  },
   money_under_way: {
     status: 409,
     sentence: 'Money from your bookings is still on its way. Once it has arrived, you can delete your account.',

@@ -3,8 +3,10 @@ import { UserRole } from '../inputs/admin.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
-import { bookingSorts, listingSorts, userSorts } from '../vocabulary/console-tables.ts'
+import { bookingSorts, listingSorts, moneySorts, userSorts } from '../vocabulary/console-tables.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
+import { paymentStatuses } from '../vocabulary/payments.ts'
+import { payoutStages } from '../vocabulary/payouts.ts'
 import { Paging } from './paging.ts'
 
 /** Only what was made on these days (UTC), both included. */
@@ -35,6 +37,22 @@ export const ListingsQuery = Paging.extend({
   /** Only those of this sitter. */
   person: z.optional(Id),
   sort: z.enum(listingSorts).optional(),
+  ...Dates,
+  search: z.optional(optionalText(adminSearchMaximum)),
+})
+
+/** What is wanted of the table of payments. */
+export const PaymentsQuery = Paging.extend({
+  status: z.enum(paymentStatuses).optional(),
+  sort: z.enum(moneySorts).optional(),
+  ...Dates,
+  search: z.optional(optionalText(adminSearchMaximum)),
+})
+
+/** What is wanted of the table of payouts. */
+export const PayoutsQuery = Paging.extend({
+  stage: z.enum(payoutStages).optional(),
+  sort: z.enum(moneySorts).optional(),
   ...Dates,
   search: z.optional(optionalText(adminSearchMaximum)),
 })

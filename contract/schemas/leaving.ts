@@ -13,6 +13,8 @@ export const Leaving = z
         /** The booking that it is about. */
         id: z.string(),
         listingTitle: z.string(),
+        /** The case that it waits for, if whoever reads this can open it. */
+        caseId: z.string().nullable(),
         /** When it is over by itself; null if that is not known. */
         until: Instant.nullable(),
       }),

@@ -47,6 +47,9 @@ export const caseLimits = {
   email: 254,
 } as const
 
+/** How many messages of a stay staff reads at a time. */
+export const caseMessages = 100
+
 /** For how many days a solved case is opened again by a new entry, and after how many of silence it is solved. */
 export const caseDays = { reopens: 14, silence: 14 } as const
 /** Until how many hours after check-out a case about a stay holds its payout. */

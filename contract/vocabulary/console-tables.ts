@@ -2,12 +2,17 @@
 export const userSorts = ['-joined', 'joined', 'name', '-name'] as const
 export const bookingSorts = ['-created', 'created', 'check-in', '-check-in', 'total', '-total'] as const
 export const listingSorts = ['-created', 'created', 'price', '-price', 'rating', '-rating'] as const
+/** Of payments, and of payouts. */
+export const moneySorts = ['-created', 'created', 'amount', '-amount'] as const
+export const auditSorts = ['-created', 'created'] as const
 export type UserSort = (typeof userSorts)[number]
 export type BookingSort = (typeof bookingSorts)[number]
 export type ListingSort = (typeof listingSorts)[number]
+export type MoneySort = (typeof moneySorts)[number]
+export type AuditSort = (typeof auditSorts)[number]
 
 /** The tables that can be exported, each by the call with the same data. */
-export const exportedTables = ['users', 'bookings', 'listings', 'audit'] as const
+export const exportedTables = ['users', 'bookings', 'listings', 'payments', 'payouts', 'audit'] as const
 export type ExportedTable = (typeof exportedTables)[number]
 
 /** The most rows of an export, and how many it reads at a time. */

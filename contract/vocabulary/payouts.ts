@@ -19,6 +19,13 @@ export const payoutStates = [
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/**
+ * What a payout waits for, for staff: its time; an account; the end of a dispute; of a suspension or a case; the provider;
+ * another try; nothing.
+ */
+export const payoutStages = ['waiting', 'no_account', 'on_hold', 'held', 'sending', 'failed', 'settled'] as const
+export type PayoutStage = (typeof payoutStages)[number]
+
 /** States of a dispute; one that was dropped counts as won. */
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]

@@ -15,7 +15,7 @@ type Told = {
   readonly words: readonly (readonly [number, string])[]
 }
 
-/** Creates what people wrote to staff: a question of the owner that was answered, and a problem with a stay that waits. */
+/** Creates what people wrote to staff: a question of the owner that was answered, a problem with a stay that waits, and one of each other topic. */
 export function makeCases(world: World, admin: Person): void {
   const [owner] = world.owners
   const over = world.rows.bookings.findLast(({ status, owner_id }) => status === 'completed' && owner_id !== owner?.id)
@@ -56,7 +56,59 @@ export function makeCases(world: World, admin: Person): void {
       ],
     },
   ]
-  for (const each of told) add(world, { ...each, id: random.uuid(), admin, uuid: random.uuid })
+  for (const each of [...told, ...ofOtherTopics(world)])
+    add(world, { ...each, id: random.uuid(), admin, uuid: random.uuid })
+}
+
+/** Cases about no stay, of people who are in no other story. */
+function ofOtherTopics({ owners, sitters }: World): Told[] {
+  const [account, safety] = owners.toReversed().slice(20)
+  const [privacy, other] = sitters.toReversed().slice(20)
+  if (!account || !safety || !privacy || !other) throw new Error('Nobody to write')
+  const about = { problem: null, bookingId: null }
+  return [
+    {
+      ...about,
+      number: 'C-M3HD-57',
+      topic: 'account',
+      openerId: account.id,
+      state: 'solved',
+      words: [
+        [90, 'I married and have a new last name. Can I change it without losing my reviews?'],
+        [86, 'Yes. Change it in your profile; reviews and stays stay with your account.'],
+      ],
+    },
+    {
+      ...about,
+      number: 'C-W8RB-36',
+      topic: 'safety',
+      openerId: safety.id,
+      state: 'waiting',
+      words: [
+        [50, 'A sitter asked me for a copy of my ID by message. Is that something you require?'],
+        [49, "No, we don't. Please don't send it. You can report the message with the menu beside it."],
+      ],
+    },
+    {
+      ...about,
+      number: 'C-T5ZK-92',
+      topic: 'privacy',
+      openerId: privacy.id,
+      state: 'waiting',
+      words: [
+        [76, 'Which of my data do owners see before they have booked with me?'],
+        [70, 'Your first name, your photo, your profile and the area of your home; never your address or phone.'],
+      ],
+    },
+    {
+      ...about,
+      number: 'C-9NVC-43',
+      topic: 'other',
+      openerId: other.id,
+      state: 'open',
+      words: [[11, 'Is there a badge for sitters that I may print and put on my door?']],
+    },
+  ]
 }
 
 function add(world: World, told: Told & { id: string; admin: Person; uuid: () => string }): void {

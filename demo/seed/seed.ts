@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { defaultSite } from '#contract/inputs/site.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
@@ -7,6 +9,7 @@ import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { makeApplications } from './make-applications.ts'
+import { applyDesk } from './apply-desk.ts'
 import { makeDesk } from './make-desk.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
@@ -14,11 +17,12 @@ import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
-import { applyModeration, makeModeration } from './make-moderation.ts'
+import { makeModeration } from './make-moderation.ts'
 import { makeNewcomers } from './make-newcomers.ts'
 import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
 import { makeStayUnderWay } from './make-updates.ts'
+import { makeSite } from './make-site.ts'
 import { makeVisits } from './make-visits.ts'
 import { presentListings } from './present-listings.ts'
 import { pictureSet, storePictures } from '../pictures.ts'
@@ -34,6 +38,8 @@ export type SeedOptions = {
   /** What is written; made by `makeDemo`. */
   readonly demo: Demo
   readonly say: (line: string) => void
+  /** The site without any choice of its operator. */
+  readonly site?: SiteContent | undefined
 }
 
 /** The password of the three demo accounts. */
@@ -42,7 +48,7 @@ const counts = { listings: 436, sitters: 250, owners: 195 } as const
 
 /** Fills an empty database with a marketplace. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { connection, storage, demo, say } = options
+  const { connection, storage, demo, say, site = defaultSite } = options
   const started = performance.now()
   const stored = storePictures(storage)
   // awaited below, after it may have failed
@@ -53,6 +59,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
     await write(tx, demo)
     await makeAccounts(tx)
+    await makeSite(tx, site, demo.world.now)
     // before the commit: after an interruption in between, all are done again
     await tellSandbox(connection, demo.world.rows)
     await stored
@@ -175,7 +182,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     const live = world.places.map((place) => place.id)
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
-    await applyModeration(tx)
+    await applyDesk(tx, world)
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })

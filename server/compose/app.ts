@@ -139,7 +139,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
-  const { payments, payouts } = moneyOf(options)
+  const { payments, payouts } = moneyDeps(options)
   const siteName = () => options.site.now().content.look.name
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
@@ -204,7 +204,7 @@ function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, an
 }
 
 /** Dependencies of payments and payouts. */
-function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
+function moneyDeps({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
   return {
     payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
     payouts: { db, provider, clock, publicUrl },
@@ -259,7 +259,7 @@ function consoleRoutes({ connection: { db }, accounts, provider, site, keys, pub
     ...applicationsRoutes({ db, accounts }),
     ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
-    ...siteRoutes({ db, site: site.now, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
+    ...siteRoutes({ db, site, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]

@@ -23,8 +23,11 @@ const typeOf: Record<string, string> = {
 
 const schemas = ['public', 'identity']
 
-/** Types of JSON columns when read; they are written as text. */
-const jsonTypes: Record<string, string> = {
+/** Types of columns that the database does not tell: of JSON when read, which is written as text, and of lists of words. */
+const ownTypes: Record<string, string> = {
+  'audit_log.action': 'AuditAction',
+  'audit_log.subject_kind': 'AuditSubject',
+  'notifications.kind': 'NotificationKind',
   'listings.services': 'ColumnType<Record<string, string[]>, string, string>',
   'bookings.extra_rates': 'ColumnType<ExtraRates, string, string>',
 }
@@ -83,8 +86,8 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
 }
 
 function line(column: Column, union: string | undefined): string {
-  const json = jsonTypes[`${column.table_name}.${column.column_name}`]
-  const base = json ?? (union ? (column.udt_name === '_text' ? `(${union})[]` : union) : typeOf[column.udt_name])
+  const own = ownTypes[`${column.table_name}.${column.column_name}`]
+  const base = own ?? (union ? (column.udt_name === '_text' ? `(${union})[]` : union) : typeOf[column.udt_name])
   if (!base) throw new Error(`No TypeScript type is known for ${column.udt_name} (${column.column_name})`)
   const type = base + (column.nullable ? ' | null' : '')
   if (column.generated) return `    ${column.column_name}: GeneratedAlways<${type}>`
@@ -95,6 +98,8 @@ const quoted = (name: string): string => (name.includes('.') ? `'${name}'` : nam
 
 const head = `// Generated from the migrated database by \`npm run tables\`; a test compares it. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 
 type Generated<T> =

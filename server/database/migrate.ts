@@ -5,6 +5,7 @@ import { checkDatabase, openClient } from './check-database.ts'
 import { shownUrl } from './database-url.ts'
 import { renewDefinitions } from './definitions.ts'
 import { baseline, migrationNames, migrationText, newerThanThis, schemaModules, schemaOf } from './schema.ts'
+import { addWords } from './word-lists.ts'
 
 /** Advisory lock of the process that migrates or fills the database. Earlier releases use the same key. */
 const lockKey = 724_001
@@ -38,6 +39,7 @@ export async function migrate(
         await step(client, name, () => apply(client, name))
         say(`Database: ${name}`)
       }
+      await step(client, 'words', () => addWords(client))
       if (newer.length === 0) await renew(client, say)
     }
     await migrateJobs(url)
@@ -91,6 +93,7 @@ export async function assertMigrated(url: string): Promise<void> {
 async function make(client: pg.Client): Promise<void> {
   await client.query(schemaModules.map(schemaOf).join('\n'))
   await renewDefinitions(client)
+  await addWords(client)
   await client.query('insert into migrations (name) select unnest($1::text[])', [migrationNames()])
 }
 

@@ -1,5 +1,7 @@
 // Generated from the migrated database by `npm run tables`; a test compares it. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 
 type Generated<T> =
@@ -8,14 +10,20 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, unknown, unknown>
 
 export type Tables = {
+  audit_actions: {
+    word: string
+  }
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'confirmation_sent' | 'conversation_read' | 'data_sent' | 'exported' | 'hidden' | 'job_given_up' | 'job_retried' | 'legal_published' | 'listing_allowed' | 'listing_deactivated' | 'note_added' | 'note_struck' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'reset_sent' | 'restored' | 'sessions_ended' | 'site_published' | 'site_reverted' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
-    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'export' | 'job' | 'legal' | 'listing' | 'report' | 'site' | 'user'
+    action: AuditAction
+    subject_kind: AuditSubject
     subject_id: string | null
     details: Json
     created_at: Timestamp
+  }
+  audit_subjects: {
+    word: string
   }
   backups: {
     made_at: Timestamp
@@ -538,10 +546,13 @@ export type Tables = {
     outcome: 'sent' | 'turned_off' | 'left' | 'read' | 'over' | 'unreachable' | null
     done_at: Timestamp | null
   }
+  notification_kinds: {
+    word: string
+  }
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout' | 'data_ready' | 'terms_announced'
+    kind: NotificationKind
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -807,7 +818,7 @@ export type Tables = {
   }
   staff_notes: {
     id: Generated<string>
-    person_id: string
+    person_id: string | null
     text: string
     made_by: string
     made_at: Timestamp
@@ -815,6 +826,9 @@ export type Tables = {
     struck_at: Timestamp | null
     struck_by: string | null
     pinned: Generated<boolean>
+    listing_id: string | null
+    booking_id: string | null
+    case_id: string | null
   }
   stay_update_pets: {
     update_id: string

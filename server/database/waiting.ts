@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from './connect.ts'
+import type { NamedPerson } from './person-json.ts'
 import { wordsLike } from './words-like.ts'
-
-/** A person as a statement names them, made by `personJson`. */
-export type WaitingPerson = {
-  readonly id: string
-  readonly fullname: string | null
-  readonly firstName: string | null
-  readonly lastName: string | null
-}
 
 /** A thing that waits for staff, as the module has it that owns the fact. */
 export type WaitingItem = {
@@ -20,8 +13,8 @@ export type WaitingItem = {
   readonly due: Date
   /** What a search looks in. */
   readonly words: string
-  readonly person?: WaitingPerson
-  readonly other?: WaitingPerson
+  readonly person?: NamedPerson
+  readonly other?: NamedPerson
   readonly listingId?: string | null
   readonly title?: string | null
   readonly bookingId?: string
@@ -105,12 +98,3 @@ function wanted({ except, only, search, about, dueBy, urgency }: WaitingAsked) {
   ]
   return sql.join(parts, sql` and `)
 }
-
-/** Selects a person of a joined table as `WaitingPerson`. */
-export const personJson = (of: string) =>
-  sql`json_build_object('id', ${sql.ref(of)}.id, 'fullname', ${sql.ref(of)}.fullname,
-    'firstName', ${sql.ref(of)}.first_name, 'lastName', ${sql.ref(of)}.last_name)`
-
-/** The words by which a person of a joined table is found. */
-export const personWordsOf = (of: string) =>
-  sql`coalesce(${sql.ref(of)}.fullname, concat_ws(' ', ${sql.ref(of)}.first_name, ${sql.ref(of)}.last_name))`

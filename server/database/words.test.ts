@@ -3,7 +3,6 @@ import { legalDocumentNames } from '#contract/vocabulary/text-pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
-import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
@@ -14,8 +13,9 @@ import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
 import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
-import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
-import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
+import { notificationChannels } from '#contract/vocabulary/notifications.ts'
+import { paymentStatuses } from '#contract/vocabulary/payments.ts'
+import { disputeStatuses, payoutAccountStates, payoutStages } from '#contract/vocabulary/payouts.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
 import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
@@ -25,12 +25,18 @@ import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
+import type { DatabaseConnection } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { wordLists } from './word-lists.ts'
 
 let bounds: Bounds
+let connection: DatabaseConnection
+let url: string
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
-  const connection = connect({ url: database.url, max: 1 })
+  url = database.url
+  connection = connect({ url: database.url, max: 1 })
   bounds = await boundsOf(connection.pool)
   close = async () => {
     await connection.close()
@@ -80,10 +86,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'refund_decisions.reason': refundReasonNames,
   'refund_decisions.paid_by': refundPayers,
   'refund_decisions.fault': cancelFaults,
-  'audit_log.action': auditActions,
-  'audit_log.subject_kind': auditSubjects,
   'pictures.purpose': picturePurposes,
-  'notifications.kind': notificationKinds,
   'notification_deliveries.channel': notificationChannels,
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
@@ -91,6 +94,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'legal_versions.document': legalDocumentNames,
   'consents.document': agreedDocuments,
   'consents.how': consentWays,
+  'payments.status': paymentStatuses,
+  'payouts.state': payoutStages,
   'payout_accounts.state': payoutAccountStates.filter((state) => state !== 'none'),
 }
 
@@ -101,8 +106,7 @@ const ofServer: Record<string, readonly string[]> = {
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],
-  payments: ['capture', 'status'],
-  payouts: ['state'],
+  payments: ['capture'],
   pictures: ['state'],
   places: ['kind'],
   refunds: ['status'],
@@ -121,4 +125,24 @@ test("every column of words is compared with the contract, or is the server's ow
   const others = Object.entries(ofServer).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
   expect(found.filter((column) => !(column in wordsOf) && !others.includes(column))).toEqual([])
   expect(others.filter((column) => !found.includes(column))).toEqual([])
+})
+
+test.each(Object.entries(wordLists))(
+  '%s has the words of the contract; a start adds a new one',
+  async (table, words) => {
+    const has = async () => {
+      const { rows } = await connection.pool.query<{ word: string }>(`select word from ${table}`)
+      return rows.map(({ word }) => word).toSorted()
+    }
+    expect(await has()).toEqual([...words].toSorted())
+    await connection.pool.query(`delete from ${table} where word = $1`, [words[0]])
+    await connection.pool.query(`insert into ${table} values ('of_a_newer_release')`)
+    await migrate(url)
+    expect(await has()).toEqual([...words, 'of_a_newer_release'].toSorted())
+  },
+)
+
+test('a word of no list is refused', async () => {
+  const log = `insert into audit_log (action, subject_kind, details, created_at) values ('juggled', 'bookings', '{}', now())`
+  await expect(connection.pool.query(log)).rejects.toThrow('audit_log_action')
 })

@@ -16,5 +16,10 @@ export const exceptions: readonly Exception[] = [
   // the library releases a client twice when its connection breaks during a stop
   { file: 'server/database/connect.ts', word: 'override connect', package: 'graphile-worker', version: '0.18.0' },
   // which file has which icon
-  { file: 'page-groups.ts', word: 'lucide-react[\\\\/]dist', package: 'lucide-react', version: '1.75.0' },
+  {
+    file: 'tools/web-build/page-groups.ts',
+    word: 'lucide-react[\\\\/]dist',
+    package: 'lucide-react',
+    version: '1.75.0',
+  },
 ]

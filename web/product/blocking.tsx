@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Leaving } from '#contract/schemas/leaving.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { BlockingKind } from '#contract/vocabulary/leaving.ts'
@@ -10,6 +11,7 @@ const things: Readonly<Record<BlockingKind, string>> = {
   money: 'Money on its way',
   payout: "A payout that wasn't sent",
   dispute: 'A payment that a bank is reviewing',
+  case: 'A case about a stay',
 }
 
 /** How many things are listed one by one. */
@@ -25,7 +27,7 @@ const look = 'font-semibold wrap-anywhere underline'
 const card = 'grid gap-0.5 rounded-lg border border-line px-4 py-3'
 
 /**
- * What is in the way of a deletion, each with a link to its booking. For the person themselves (`own`), payouts are one
+ * What is in the way of a deletion, each with a link to its booking or case. For the person themselves (`own`), payouts are one
  * thing, with a link to where they are seen to.
  */
 export function BlockingList({ blocking, own = false }: Pick<Leaving, 'blocking'> & { own?: boolean }) {
@@ -43,15 +45,36 @@ export function BlockingList({ blocking, own = false }: Pick<Leaving, 'blocking'
           <span className="text-sm text-ink-soft">See your earnings for what they wait for.</span>
         </li>
       )}
-      {shown.map(({ kind, id, listingTitle, until }) => (
+      {shown.map(({ kind, id, caseId, listingTitle, until }) => (
         <li key={id} className={card}>
-          <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={look}>
+          <Place bookingId={id} caseId={caseId} own={own}>
             {things[kind]}: {isolated(listingTitle)}
-          </Link>
+          </Place>
           {until && <span className="figures text-sm text-ink-soft">Until {formatInstant(until)}</span>}
         </li>
       ))}
       {more > 0 && <li className="text-sm text-ink-soft">And {more} more.</li>}
     </ul>
+  )
+}
+
+type PlaceProps = { bookingId: string; caseId: string | null; own: boolean; children: ReactNode }
+
+/** Leads to where something in the way is dealt with. */
+function Place({ bookingId, caseId, own, children }: PlaceProps) {
+  if (caseId === null)
+    return (
+      <Link to="/bookings/$bookingId" params={{ bookingId }} className={look}>
+        {children}
+      </Link>
+    )
+  return own ? (
+    <Link to="/cases/$caseId" params={{ caseId }} className={look}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/admin" search={{ tab: 'reports', case: caseId }} className={look}>
+      {children}
+    </Link>
   )
 }

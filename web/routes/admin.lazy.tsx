@@ -16,7 +16,7 @@ export const loader = async ({
   if (user?.role !== 'admin') return
   const search = readAdminSearch(location.search)
   prefetchConsole(cache, search)
-  await adminTabs[search.tab ?? 'desk'].load()
+  await adminTabs[search.tab === 'reports' && search.log ? 'log' : (search.tab ?? 'desk')].load()
 }
 
 export const Route = createLazyFileRoute('/admin')({

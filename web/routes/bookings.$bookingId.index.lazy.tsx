@@ -39,14 +39,14 @@ function Screen() {
 const StaffBar = lazy(() => import('#web/modules/admin/staff-bar.tsx').then((module) => ({ default: module.StaffBar })))
 
 /** What staff can do with the two sides of a booking. */
-function Staff({ booking: { owner, sitter } }: { booking: BookingDetail }) {
+function Staff({ booking: { id, owner, sitter } }: { booking: BookingDetail }) {
   const people = [
     { id: owner.id, name: displayName(owner), as: 'Owner' },
     { id: sitter.id, name: displayName(sitter), as: 'Sitter' },
   ] as const
   return (
     <AfterHydration>
-      <StaffBar things={[]} people={people} />
+      <StaffBar things={[]} people={people} noted={{ kind: 'booking', id }} bookingId={id} />
     </AfterHydration>
   )
 }

@@ -17,6 +17,11 @@ create table definitions (
   hash text not null
 );
 
+-- Lists of words that grow: each start adds those of `contract/vocabulary/` that are not there yet (word-lists.ts).
+create table audit_actions (word text primary key);
+create table audit_subjects (word text primary key);
+create table notification_kinds (word text primary key);
+
 -- What ops/backup.sh did: a row for each backup that was read again, and when it was restored on trial.
 create table backups (
   made_at timestamptz primary key,

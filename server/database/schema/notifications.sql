@@ -2,14 +2,7 @@
 create table notifications (
   id uuid primary key default new_id(),
   user_id uuid not null references users (id),
-  kind text not null constraint notifications_kind check (kind in (
-    'request_received', 'request_accepted', 'request_declined', 'request_expired', 'booking_cancelled', 'stay_change',
-    'meet_and_greet', 'payment_held', 'payment_received', 'payment_refunded', 'stay_reminder', 'stay_update', 'review_due',
-    'review_received', 'message_received', 'application_decided', 'new_device', 'calendar_conflict', 'calendar_failing',
-    'calendar_recovered', 'payout_sent', 'payout_delayed', 'payout_account', 'dispute_opened', 'dispute_decided',
-    'account_warned', 'account_suspended', 'suspension_lifted', 'appeal_made', 'appeal_decided', 'desk_urgent', 'desk_digest',
-    'refund_decided', 'staff_added', 'content_hidden', 'content_restored', 'report_decided', 'case_opened', 'case_answered',
-    'case_holds_payout', 'data_ready', 'terms_announced')),
+  kind text not null constraint notifications_kind references notification_kinds (word),
   -- what it tells of: a job that runs twice writes nothing twice
   event_key text not null check (length(event_key) between 1 and 120),
   -- the booking, the conversation, the listing

@@ -39,6 +39,9 @@ create unique index payments_one_live on payments (booking_id)
 create unique index payments_one_live_extra on payments (extra_id)
   where extra_id is not null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create index payments_booking on payments (booking_id);
+-- the orders of the console
+create index payments_newest on payments (created_at desc, id desc);
+create index payments_amount on payments (amount_cents, id);
 -- those that wait for something, the longest unasked first; one may owe its owner something back after its money was
 -- divided
 create index payments_waiting on payments (updated_at)
@@ -66,7 +69,8 @@ create table refunds (
 create index refunds_payment on refunds (payment_id);
 create index refunds_by_bank on refunds (booking_id) where by_bank;
 
--- Unused since refund_decisions: what admins refunded of stays that were over, as the release before writes it.
+-- What admins refunded of stays that were over, as the release before writes it. This one reads and writes
+-- refund_decisions alone; the table stays for the way back to that release, and the next one drops it.
 create table late_refunds (
   booking_id uuid not null references bookings (id),
   request_id uuid not null,

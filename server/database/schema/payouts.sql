@@ -39,8 +39,10 @@ create table payouts (
 create index payouts_to_look_at on payouts (look_at) where look_at is not null;
 create index payouts_of_sitter on payouts (sitter_id, came_at desc, booking_id desc);
 create index payouts_held on payouts (sitter_id) where state = 'held';
--- admins page through them in an order that a try does not change
+-- the orders of the console, which a try does not change; of those that failed also for the desk
 create index payouts_failed on payouts (came_at desc, booking_id desc) where state = 'failed';
+create index payouts_newest on payouts (came_at desc, booking_id desc);
+create index payouts_earned on payouts (earned_cents, booking_id);
 
 -- Each is written before the provider is asked for it, and has its own key there: it is made once, whoever asks how
 -- often.

@@ -207,3 +207,19 @@ describe('reading a large calendar', () => {
     expect(await readCalendar(reading)).toMatchObject({ ...march10, events: 400 })
   }, 20_000)
 })
+
+test('the next is read by the same thread, several at once by several, and one after a failure by another', async () => {
+  const small = textOf(...event('DTSTART;VALUE=DATE:20270310'))
+  expect(await readCalendar(small)).toMatchObject({ ...march10, events: 1 })
+  const begun = performance.now()
+  for (let at = 0; at < 20; at++) expect(await readCalendar(small)).toMatchObject({ events: 1 })
+  // starting a thread alone takes longer
+  expect((performance.now() - begun) / 20).toBeLessThan(30)
+  // the thread ends with it
+  const nothing = { ...small, bytes: null } as unknown as typeof small
+  const all = [small, nothing, small].map((text) => readCalendar(text))
+  const [first, second, third] = await Promise.all(all)
+  expect([first, third]).toMatchObject([{ events: 1 }, { events: 1 }])
+  expect(second).toEqual({ problem: 'calendar_unreadable' })
+  expect(await readCalendar(small)).toMatchObject({ events: 1 })
+}, 20_000)

@@ -8,7 +8,7 @@ import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseCalendars } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
-import { leaveCases } from '#server/modules/cases/public.ts'
+import { casesInTheWay, leaveCases } from '#server/modules/cases/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
@@ -26,7 +26,7 @@ import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-upda
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 import { deleteSent, finishRequest } from './store.ts'
 
-type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'earnings_unsent'>
+type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'stay_in_case' | 'earnings_unsent'>
 
 /** Deletes a person's account in its own transaction. */
 export async function deleteAccount(
@@ -58,6 +58,7 @@ export async function deleteAccountIn(
   await dropUpdatePhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
+  if ((await casesInTheWay(tx, userId)).length > 0) return refuse('stay_in_case')
   const unsent = await unsentTo(tx, userId)
   if (unsent.cents > 0 && !unsent.isAccountReady)
     return refuse(

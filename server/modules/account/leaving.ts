@@ -5,6 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingsOfLeaver, endRequests, payoutAt } from '#server/modules/bookings/public.ts'
+import { casesInTheWay } from '#server/modules/cases/public.ts'
 import { adminIds, lockMember, personForAdmin } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
@@ -16,30 +17,37 @@ import type { Blocking } from './rules/blocking.ts'
 import * as store from './store.ts'
 
 /** Returns what is in the way of deleting a person's account now. */
-async function inTheWay(db: Database, userId: string, now: Date): Promise<Blocking[]> {
+async function inTheWay(db: Database, userId: string, now: Date): Promise<(Blocking & { isTheirs: boolean })[]> {
   const bookings = await bookingsOfLeaver(db, userId)
   const ids = bookings.map(({ id }) => id)
   const { moving, disputed } = await inTheWayOf(db, ids)
   const unsent = await unsentPayoutsOf(db, userId)
-  return blockingOf(
+  const cases = new Map((await casesInTheWay(db, userId)).map((each) => [each.bookingId, each]))
+  const found = blockingOf(
     bookings.map((booking) => ({
       ...booking,
       isMoving: moving.includes(booking.id),
       isDisputed: disputed.includes(booking.id),
       isUnsent: unsent.includes(booking.id),
+      inCase: cases.get(booking.id),
       payoutAt: payoutAt(booking),
     })),
     now,
   )
+  return found.map((thing) => ({ ...thing, isTheirs: cases.get(thing.id)?.isTheirs ?? false }))
 }
 
 /** Returns whether a person asked to be deleted, and what is in the way. */
-export async function leavingOf(db: Database, userId: string, now: Date): Promise<Leaving> {
+export async function leavingOf(db: Database, userId: string, now: Date, forStaff = false): Promise<Leaving> {
   const requestedAt = await store.requestOf(db, userId)
   const blocking = await inTheWay(db, userId, now)
   return {
     requestedAt: requestedAt?.toISOString() ?? null,
-    blocking: blocking.map(({ until, ...thing }) => ({ ...thing, until: until?.toISOString() ?? null })),
+    blocking: blocking.map(({ until, caseId, isTheirs, ...thing }) => ({
+      ...thing,
+      caseId: forStaff || isTheirs ? caseId : null,
+      until: until?.toISOString() ?? null,
+    })),
   }
 }
 
@@ -49,7 +57,7 @@ export async function leavingForAdmin(
   id: string,
   now: Date,
 ): Promise<Leaving | Refused<'user_not_found'>> {
-  return (await personForAdmin(db, id)) ? leavingOf(db, id, now) : refuse('user_not_found')
+  return (await personForAdmin(db, id)) ? leavingOf(db, id, now, true) : refuse('user_not_found')
 }
 
 /**

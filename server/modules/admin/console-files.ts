@@ -8,6 +8,10 @@ import { auditEntries, countAudit } from '#server/modules/audit/public.ts'
 import { bookingsForAdmins, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
 import { countUsers, usersForAdmins } from '#server/modules/identity/public.ts'
 import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
+import { countPayments, paymentsForAdmins } from '#server/modules/payments/public.ts'
+import type { PaymentForAdmin } from '#server/modules/payments/public.ts'
+import { countPayouts, payoutsForAdmins } from '#server/modules/payouts/public.ts'
+import type { PayoutForAdmin } from '#server/modules/payouts/public.ts'
 import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
 import { csvStream } from '#server/platform/http/csv-stream.ts'
 import { exportTable } from './exports.ts'
@@ -32,9 +36,25 @@ export function consoleFiles(server: FastifyInstance, { db, ...options }: FileOp
     return exportTable(db, caller, listings, { search: search ?? undefined, active, person, sort, from, to }, clock())
   })
   csvStream(server, exportPath('audit'), api.audit.list, options, (query, caller) => {
-    const { search, subjectId, action, from, to } = query
-    return exportTable(db, caller, audit, { search: search ?? undefined, subjectId, action, from, to }, clock())
+    const { search, subjectId, action, sort, from, to } = query
+    return exportTable(db, caller, audit, { search: search ?? undefined, subjectId, action, sort, from, to }, clock())
   })
+  csvStream(
+    server,
+    exportPath('payments'),
+    api.payments.listForAdmins,
+    options,
+    ({ search, status, sort, from, to }, caller) =>
+      exportTable(db, caller, payments, { search: search ?? undefined, status, sort, from, to }, clock()),
+  )
+  csvStream(
+    server,
+    exportPath('payouts'),
+    api.payouts.listForAdmins,
+    options,
+    ({ search, stage, sort, from, to }, caller) =>
+      exportTable(db, caller, payouts, { search: search ?? undefined, stage, sort, from, to }, clock()),
+  )
 }
 
 type People = Awaited<ReturnType<typeof usersForAdmins>>['rows'][number]
@@ -93,20 +113,53 @@ const listings: Exported<Parameters<typeof listingsForAdmins>[2], ListingRow> = 
   ],
 }
 
-type AuditRow = Awaited<ReturnType<typeof auditEntries>>[number]
+type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
 const audit: Exported<Parameters<typeof auditEntries>[2], AuditRow> = {
   table: 'audit',
   head: ['Id', 'At', 'Admin', 'Action', 'About', 'Id of it', 'Details'],
   count: countAudit,
-  page: (db, wanted, page) => auditEntries(db, page, wanted),
-  cells: ({ id, createdAt, actor, action, subject, details }) => [
+  page: async (db, wanted, page) => (await auditEntries(db, page, wanted)).rows,
+  cells: ({ id, createdAt, actor, action, kind, subjectId, details }) => [
     id,
     createdAt.toISOString(),
-    actor.id === null ? 'Command line' : wholeName(actor),
+    actor ? wholeName(actor) : 'Command line',
     action,
-    subject.kind,
-    subject.id ?? '',
+    kind,
+    subjectId ?? '',
     JSON.stringify(details),
+  ],
+}
+
+const payments: Exported<Parameters<typeof paymentsForAdmins>[2], PaymentForAdmin> = {
+  table: 'payments',
+  head: ['Id', 'Booking', 'Owner', 'Listing', 'Status', 'Amount (USD)', 'Taken (USD)', 'Given back (USD)', 'Created'],
+  count: countPayments,
+  page: async (db, wanted, page) => (await paymentsForAdmins(db, page, wanted)).rows,
+  cells: ({ id, bookingId, owner, title, status, amountCents, capturedCents, refundedCents, createdAt }) => [
+    id,
+    bookingId,
+    wholeName(owner),
+    title,
+    status,
+    ...[amountCents, capturedCents, refundedCents].map(toMoney),
+    createdAt.toISOString(),
+  ],
+}
+
+const payouts: Exported<Parameters<typeof payoutsForAdmins>[2], PayoutForAdmin> = {
+  table: 'payouts',
+  head: ['Booking', 'Sitter', 'Listing', 'Stage', 'Earned (USD)', 'Sent (USD)', 'Tries', 'Failure', 'Owed since'],
+  count: countPayouts,
+  page: async (db, wanted, page) => (await payoutsForAdmins(db, page, wanted)).rows,
+  cells: ({ id, sitter, title, stage, earnedCents, sentCents, refusals, failure, cameAt }) => [
+    id,
+    wholeName(sitter),
+    title,
+    stage,
+    ...[earnedCents, sentCents].map(toMoney),
+    String(refusals),
+    failure ?? '',
+    cameAt.toISOString(),
   ],
 }
 

@@ -3,7 +3,14 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { exportPath } from '#contract/paths.ts'
-import { bookingSorts, exportedTables, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import {
+  auditSorts,
+  bookingSorts,
+  exportedTables,
+  listingSorts,
+  moneySorts,
+  userSorts,
+} from '#contract/vocabulary/console-tables.ts'
 import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
 import { refusals } from '#contract/refusals.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
@@ -21,9 +28,32 @@ beforeAll(async () => {
          check_in_at = check_in_at + $2 * interval '1 hour', created_at = created_at - $2 * interval '1 day' where id = $1`,
       [bookingId, (at * 7) % 4],
     )
+    await moneyOf(bookingId, at)
   }
   for (const priceCents of [5000, 3000, 4000]) await aListing(app, await aSitter(app), { priceCents })
 })
+
+/** A payment, a payout and an entry of the log about a stay, in other orders than it. */
+async function moneyOf(bookingId: string, at: number): Promise<void> {
+  const made = new Date(app.now.getTime() - at * 3_600_000)
+  const cents = 5000 + ((at * 7) % 4) * 100
+  const { pool } = app.connection
+  await pool.query(
+    `insert into payments (booking_id, capture, amount_cents, status, fee_cents, commission_cents, price_cents, created_at)
+     values ($1, 'charge', $2, 'failed', 500, 450, $2, $3)`,
+    [bookingId, cents, made],
+  )
+  await pool.query(
+    `insert into payouts (booking_id, sitter_id, came_at, updated_at, earned_cents)
+     select id, sitter_id, $2, $2, $3 from bookings where id = $1`,
+    [bookingId, made, cents],
+  )
+  await pool.query(
+    `insert into audit_log (actor_id, action, subject_kind, subject_id, details, created_at)
+     values ($1, 'payment_looked_up', 'booking', $2, '{}', $3)`,
+    [admin.id, bookingId, made],
+  )
+}
 
 type Row = { readonly id: string }
 
@@ -44,9 +74,13 @@ test.each([
   ['users', api.admin.users.path, userSorts],
   ['bookings', api.admin.bookings.path, bookingSorts],
   ['listings', api.admin.listings.path, listingSorts],
+  ['payments', api.payments.listForAdmins.path, moneySorts],
+  ['payouts', api.payouts.listForAdmins.path, moneySorts],
+  ['audit', api.audit.list.path, auditSorts],
 ] as const)('%s are sorted up and down by each column, over pages, each row once', async (_, path, sorts) => {
   const all = (await walked(path, '')).map(({ id }) => id)
   for (const column of sorts.filter((sort) => !sort.startsWith('-'))) {
+    expect(all.length).toBeGreaterThan(3)
     const [up, down] = [await walked(path, `sort=${column}`), await walked(path, `sort=-${column}`)]
     expect(up.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
     expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
@@ -131,4 +165,23 @@ test('more rows than an export has are refused, and a second export waits for th
   const [first, second] = await Promise.all([file('bookings'), file('bookings')])
   expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 429])
   expect((await file('bookings')).statusCode).toBe(200)
+})
+
+test('payments, payouts and the log are found by people and by their stay, and narrowed by their state', async () => {
+  const { bookingId, owner, sitter } = await anAcceptedStay(app)
+  await moneyOf(bookingId, 9)
+  const of = async (path: string, query: string) => (await walked(path, query)).map(({ id }) => id)
+  const number = bookingId.slice(-8)
+  const payments = await of(api.payments.listForAdmins.path, `search=${owner.email}`)
+  expect(payments).toHaveLength(1)
+  expect(await of(api.payments.listForAdmins.path, `search=%23${number}&status=failed`)).toEqual(payments)
+  expect(await of(api.payments.listForAdmins.path, `search=%23${number}&status=captured`)).toEqual([])
+  expect(await of(api.payouts.listForAdmins.path, `search=${sitter.email}`)).toEqual([bookingId])
+  expect(await of(api.payouts.listForAdmins.path, `search=%23${number}&stage=waiting&sort=amount`)).toEqual([bookingId])
+  expect(await of(api.payouts.listForAdmins.path, `search=%23${number}&stage=failed`)).toEqual([])
+  const log = await of(api.audit.list.path, `search=${bookingId}`)
+  expect(log).toHaveLength(1)
+  expect(await of(api.audit.list.path, `search=${admin.email}&action=payment_looked_up&sort=created`)).toContain(log[0])
+  for (const table of ['payments', 'payouts'] as const)
+    expect((await file(table, `?search=%23${number}`)).body.trim().split('\r\n')).toHaveLength(2)
 })

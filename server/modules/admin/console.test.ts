@@ -151,7 +151,7 @@ test('a deactivated listing is hidden; its sitter sees why and cannot publish it
   const { body: allowed } = await app.call(api.admin.allowListing, { params: { id } }, admin)
   expect(allowed).toMatchObject({ isActive: false, deactivationReason: null })
   expect(await publish()).toMatchObject({ status: 200, body: { isActive: true, deactivationReason: null } })
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['listing_allowed', 'listing_deactivated'])
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['restored', 'hidden'])
 })
 
 test('the same deactivation twenty times at once is one entry of the log, and so is allowing it', async () => {
@@ -163,7 +163,7 @@ test('the same deactivation twenty times at once is one entry of the log, and so
     ...(await twenty(() => app.call(api.admin.allowListing, { params: { id } }, admin))),
   ]
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['listing_allowed', 'listing_deactivated'])
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['restored', 'hidden'])
 })
 
 test("giving and taking a sitter's badge is logged", async () => {

@@ -37,5 +37,6 @@ const codes = {
   last_admin: 'admins_stay',
   stays_not_over: 'user_stays_not_over',
   money_under_way: 'user_money_under_way',
+  stay_in_case: 'user_stay_in_case',
   earnings_unsent: 'user_earnings_unsent',
 } as const

@@ -21,7 +21,7 @@ import { listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { disputesOf, latestEvents } from '#server/modules/payments/public.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
 import type { UserDeps } from './change-user.ts'
@@ -81,10 +81,6 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
     route(api.admin.removeStaff, async ({ caller, params, now }) => removeStaff(deps, caller, params.id, now)),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
   ]
-}
-
-function totalOf({ total, capped }: { readonly total: number; readonly capped: boolean }) {
-  return { 'x-total-count': String(total), ...(capped && { 'x-total-count-capped': 'true' }) }
 }
 
 /** Reads the addresses to which mail is stopped. Returns a lookup by the person's id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { personJson, waitingOf } from '#server/database/waiting.ts'
+import { personJson } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** Applications that nobody has decided; the page of applicants promises an answer within three days. */
 export const applicationsPending = waitingOf(

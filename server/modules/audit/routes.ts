@@ -3,26 +3,28 @@ import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { auditEntries } from './store.ts'
 
 export function auditRoutes(db: Database): Route[] {
   return [
     route(api.audit.list, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      return pageOf(await auditEntries(db, pageAsked(query), query), {
+      const found = await auditEntries(db, pageAsked(query), query)
+      return pageOf(found.rows, {
         path: api.audit.list.path,
         query,
-        view: ({ id, action, actor, subject, person, details, hasTexts, createdAt }) => ({
+        view: ({ id, action, actor, kind, subjectId, person, details, hasTexts, createdAt }) => ({
           id,
           action,
-          actor: { id: actor.id, name: actor.id === null ? 'Command line' : wholeName(actor) },
-          subject: { ...subject, name: person && wholeName(person) },
+          actor: actor ? { id: actor.id, name: wholeName(actor) } : { id: null, name: 'Command line' },
+          subject: { kind, id: subjectId, name: person && wholeName(person) },
           details,
           hasTexts,
           createdAt: createdAt.toISOString(),
         }),
         cursor: ({ id }) => id,
+        ...(!query.after && { headers: totalOf(found) }),
       })
     }),
   ]

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
-import { addDays } from '#contract/vocabulary/dates.ts'
+import type { AuditSort } from '#contract/vocabulary/console-tables.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countListed, inOrderOf, madeWithin, pageOfListed } from '#server/database/found.ts'
+import type { Listed, ListOrder } from '#server/database/found.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 import { wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
@@ -40,71 +45,69 @@ export async function writeAudit(
 
 const Details = z.record(z.string(), z.unknown())
 
-/** Filters entries by subject, by action, or by words in the admin's name or the subject's id. */
+/** Filters entries by subject, by action, or by words in the admin's name or the subject's whole id. */
 export type WantedEntries = {
   readonly subjectId?: string | undefined
   readonly action?: AuditAction | undefined
   readonly search?: string | undefined
+  readonly sort?: AuditSort | undefined
   /** Days (UTC), both included. */
   readonly from?: PlainDate | undefined
   readonly to?: PlainDate | undefined
 }
 
-/** The entries that match. */
-function matching(db: Database, { subjectId, action, search, from, to }: WantedEntries) {
-  let query = db
-    .selectFrom('audit_log as a')
-    .leftJoin('users as u', 'u.id', 'a.actor_id')
-    .leftJoin('users as p', (join) => join.onRef('p.id', '=', 'a.subject_id').on('a.subject_kind', '=', 'user'))
-  if (subjectId) query = query.where('a.subject_id', '=', subjectId)
-  if (action) query = query.where('a.action', '=', action)
-  if (from) query = query.where('a.created_at', '>=', new Date(`${from}T00:00:00Z`))
-  if (to) query = query.where('a.created_at', '<', new Date(`${addDays(to, 1)}T00:00:00Z`))
-  if (search)
-    query = query.where(
-      sql<boolean>`concat_ws(' ', coalesce(u.fullname, concat_ws(' ', u.first_name, u.last_name)), u.email, a.subject_id::text)
-        ilike ${wordsLike(search)}`,
-    )
-  return query
+const orders: Readonly<Record<AuditSort, ListOrder>> = {
+  '-created': { by: sql`r.created_at`, isDown: true },
+  created: { by: sql`r.created_at`, isDown: false },
+}
+
+function listed({ subjectId, action, search, sort = '-created', ...dates }: WantedEntries): Listed {
+  return {
+    from: sql`audit_log r`,
+    where: sql`${subjectId ? sql`r.subject_id = ${subjectId}` : sql`true`}
+      and ${action ? sql`r.action = ${action}` : sql`true`} and ${madeWithin(dates)}`,
+    ...(sort !== '-created' && { order: orders[sort] }),
+    ...(search && { words: named(search) }),
+  }
+}
+
+/** Matches an entry by the admin, or by the id of what it is about. */
+function named(search: string) {
+  const id = readId(search.trim())
+  const isNamed = sql`person_words(u.fullname, u.first_name, u.last_name, u.email) like lower(${wordsLike(search)})`
+  return {
+    inRow: sql`(select ${isNamed} from users u where u.id = r.actor_id) or ${id ? sql`r.subject_id = ${id}` : sql`false`}`,
+    byIndex: sql`select a.id from users u join audit_log a on a.actor_id = u.id where ${isNamed}
+      union select a.id from audit_log a where ${id ? sql`a.subject_id = ${id}` : sql`false`}`,
+  }
 }
 
 /** How many entries match, up to a maximum. */
-export async function countAudit(db: Database, wanted: WantedEntries, most: number): Promise<number> {
-  const row = await db
-    .selectFrom(matching(db, wanted).select('a.id').limit(most).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
+export const countAudit = (db: Database, wanted: WantedEntries, most: number) => countListed(db, listed(wanted), most)
+
+type Row = {
+  readonly id: string
+  readonly action: AuditAction
+  readonly actor: NamedPerson | null
+  readonly kind: AuditSubject
+  readonly subjectId: string | null
+  /** Of a person that it is about. */
+  readonly person: NamedPerson | null
+  readonly details: unknown
+  readonly hasTexts: boolean
+  readonly createdAt: Date
 }
 
-/** Returns a page of audit entries, newest first. */
-export async function auditEntries(db: Database, { after, take }: Page, wanted: WantedEntries) {
-  let query = matching(db, wanted)
-    .select(['a.id', 'a.action', 'a.actor_id', 'a.subject_kind', 'a.subject_id', 'a.details', 'a.created_at'])
-    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
-    .select([
-      'p.id as personId',
-      'p.first_name as personFirst',
-      'p.last_name as personLast',
-      'p.fullname as personWhole',
-    ])
-    .select(sql<boolean>`exists (select from moderation_texts t where t.audit_id = a.id)`.as('hasTexts'))
-  if (after)
-    query = query.where(
-      sql<boolean>`(a.created_at, a.id) < (select created_at, id from audit_log where id = ${after}::uuid)`,
-    )
-  const rows = await query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(take).execute()
-  return rows.map(({ id, action, actor_id, subject_kind, subject_id, details, created_at, hasTexts, ...names }) => {
-    const { personId, personFirst, personLast, personWhole, ...actor } = names
-    return {
-      id,
-      action,
-      actor: { id: actor_id, ...actor },
-      subject: { kind: subject_kind, id: subject_id },
-      person: personId === null ? null : { firstName: personFirst, lastName: personLast, fullname: personWhole },
-      details: Details.parse(details),
-      hasTexts,
-      createdAt: created_at,
-    }
-  })
+/** Returns a page of entries that match, newest first or by their sort, and how many there are. */
+export async function auditEntries(db: Database, page: Page, wanted: WantedEntries) {
+  const found = await pageOfListed(db, listed(wanted), page)
+  const { rows } = await sql<Row>`
+    select a.id, a.action, ${personJson('u')} as actor, a.subject_kind as kind, a.subject_id as "subjectId",
+      ${personJson('p')} as person, a.details, a.created_at as "createdAt",
+      exists (select from moderation_texts t where t.audit_id = a.id) as "hasTexts"
+    from audit_log a left join users u on u.id = a.actor_id
+    left join users p on p.id = a.subject_id and a.subject_kind = 'user'
+    where a.id = any(${found.ids}::uuid[])`.execute(db)
+  const entries = rows.map((row) => ({ ...row, details: Details.parse(row.details) }))
+  return { ...found, rows: inOrderOf(found.ids, entries) }
 }

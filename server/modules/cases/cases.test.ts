@@ -198,14 +198,25 @@ describe('a problem that was solved', () => {
     expect(await holds()).toBe(true)
   }, 30_000)
 
-  test('lets the payout go when its opener leaves', async () => {
+  test('is in the way of its opener and of the sitter it holds a payout of, until it is solved', async () => {
     const stay = await aStayJustOver()
     await setUpPayouts(app, stay.sitter)
-    await aboutStay(stay)
+    const { id } = (await aboutStay(stay)).body
+    if (!id) throw new Error('no case')
     await turn(10 * 86_400_000)
     await runPayouts(app.connection.db, app.now)
     await eventually(() => payoutOf(stay), 'held')
-    expect((await app.call(api.account.remove, {}, await signedInAgain(app, stay.owner))).status).toBe(204)
+    const leaver = await signedInAgain(app, stay.owner)
+    expectRefused(await app.call(api.account.remove, {}, leaver), 'stay_in_case')
+    const inTheWay = async (person: Person) => (await app.call(api.account.leaving, {}, person)).body.blocking
+    expect(await inTheWay(leaver)).toMatchObject([{ kind: 'case', id: stay.bookingId, caseId: id, until: null }])
+    // who was not asked knows of the case, but can't open it
+    expect(await inTheWay(await signedInAgain(app, stay.sitter))).toMatchObject([{ kind: 'case', caseId: null }])
+    const forStaff = await app.call(api.account.leavingOf, { params: { id: stay.sitter.id } }, admin)
+    expect(forStaff.body.blocking).toMatchObject([{ kind: 'case', caseId: id }])
+    await setState(id, 'solved')
+    expect(await inTheWay(leaver)).toEqual([])
+    expect((await app.call(api.account.remove, {}, leaver)).status).toBe(204)
     await runPayouts(app.connection.db, app.now)
     await eventually(() => payoutOf(stay), 'settled')
   }, 30_000)

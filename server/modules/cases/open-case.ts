@@ -19,6 +19,8 @@ import { networkOf } from '#server/platform/http/network.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { insertNumbered } from './insert-numbered.ts'
 import { holdsPayout, isUrgent, numberOf } from './rules/case.ts'
 import * as store from './store.ts'
 
@@ -77,8 +79,7 @@ async function knownCase(tx: Database, input: Input, openerId: string | null): P
 }
 
 function hashOf({ topic, bookingId, problem, text, photos, email }: Input): string {
-  const said = JSON.stringify([topic, bookingId ?? null, problem ?? null, text, photos, email])
-  return createHash('sha256').update(said).digest('base64url')
+  return hashOfRequest([topic, bookingId ?? null, problem ?? null, text, photos, email])
 }
 
 /** The stay that a case is about, if its opener is one of its sides. */
@@ -93,31 +94,19 @@ async function stayOf(
   return viewer === 'owner' || viewer === 'sitter' ? stay : refuse('case_needs_stay')
 }
 
-type About = Omit<store.NewCase, 'number' | 'topic' | 'urgent' | 'request'>
+type About = Omit<store.NewCase, 'number' | 'topic' | 'urgent' | 'state' | 'request'>
 
 /** The case that somebody else's transaction has just opened with this id. */
 async function sentMeanwhile(tx: Database, input: Input, openerId: string | null): Promise<Opened | Refusal> {
   return (await knownCase(tx, input, openerId)) ?? refuse('case_differs')
 }
 
-/** Inserts a case under a number that no other has; undefined if its request was sent meanwhile. */
-async function insert(
-  tx: Database,
-  input: Input,
-  about: About,
-  now: Date,
-): Promise<{ number: string; id: string } | undefined> {
+/** Inserts a case of somebody who opens it; undefined if its request was sent meanwhile. */
+function insert(tx: Database, input: Input, about: About, now: Date) {
   const { topic, requestId } = input
   const urgent = isUrgent({ topic, problem: about.problem })
-  const request = { id: requestId, hash: hashOf(input) }
-  for (let tries = 0; tries < 20; tries++) {
-    const number = numberOf(randomBytes(6))
-    const id = await store.insertCase(tx, { ...about, number, topic, urgent, request }, now)
-    if (id) return { number, id }
-    // the insert waited until the other one was committed, so it is seen now
-    if (await store.caseByRequest(tx, requestId)) return undefined
-  }
-  throw new Error('no number for a case')
+  const state = about.tokenHash ? 'unconfirmed' : 'open'
+  return insertNumbered(tx, { ...about, topic, urgent, state, request: { id: requestId, hash: hashOf(input) } }, now)
 }
 
 type First = { readonly authorId: string | null; readonly pictureIds: readonly string[]; readonly input: Input }

@@ -1,5 +1,7 @@
 /** Cases: what people and staff write to each other. */
 export { casesRoutes } from './routes.ts'
+/** For notes of staff. */
+export { isCase } from './store.ts'
 /** For the desk. */
 export { casesWaiting } from './waiting-store.ts'
 /** For composition: what the clock solves, and what is swept. */
@@ -7,4 +9,5 @@ export { solveSilentCases } from './answer.ts'
 export { sweepOldCases } from './sweep.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { leaveCases } from './answer.ts'
+export { casesInTheWay } from './leave-store.ts'
 export { exportCases } from './export-cases.ts'

@@ -5,6 +5,8 @@ import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { answerCase, changeState, readForStaff, readOwn, shownTo, writeEntry } from './answer.ts'
 import { confirmCase, openCase } from './open-case.ts'
 import type { CaseDeps } from './open-case.ts'
+import { openForStay } from './open-for-stay.ts'
+import { readMessages } from './read-messages.ts'
 import * as store from './store.ts'
 import { viewForStaff, viewLine } from './view.ts'
 
@@ -26,9 +28,14 @@ export function casesRoutes(deps: CaseDeps): Route[] {
       writeEntry(deps, caller, { id: params.id, ...body }, now),
     ),
     route(api.cases.list, async ({ query }) => {
-      const state = query.state ?? 'open'
+      const { state = 'open', bookingId } = query
       const page = pageAsked(query)
-      return pageOf(await (state === 'open' ? store.waiting(db, page) : store.casesIn(db, state, page)), {
+      const found = bookingId
+        ? store.casesAbout(db, bookingId, page)
+        : state === 'open'
+          ? store.waiting(db, page)
+          : store.casesIn(db, state, page)
+      return pageOf(await found, {
         path: api.cases.list.path,
         query,
         view: viewForStaff,
@@ -37,6 +44,12 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     }),
     route(api.cases.read, ({ params }) => readForStaff(db, params.id)),
     route(api.cases.answer, ({ caller, params, body, now }) => answerCase(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.openForStay, ({ caller, params, body, now }) =>
+      openForStay(db, caller, { bookingId: params.id, ...body }, now),
+    ),
+    route(api.cases.messages, ({ caller, params, body, now }) =>
+      readMessages(db, caller, { id: params.id, after: body.after ?? undefined }, now),
+    ),
     route(api.cases.setState, ({ caller, params, body, now }) =>
       changeState(db, caller, { id: params.id, ...body }, now),
     ),

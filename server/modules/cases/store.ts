@@ -3,6 +3,7 @@ import type { CaseSide, CaseState, CaseTopic, StayProblem } from '#contract/voca
 import { caseDays, caseKeptMonths } from '#contract/vocabulary/cases.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { personJson } from '#server/database/person-json.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 type Person = {
@@ -52,16 +53,11 @@ type Row = Omit<Case, 'stay'> & {
   readonly sitterId: string
 }
 
-const person = (
-  of: string,
-) => sql`case when ${sql.ref(of)}.id is not null then json_build_object('id', ${sql.ref(of)}.id,
-  'fullname', ${sql.ref(of)}.fullname, 'firstName', ${sql.ref(of)}.first_name, 'lastName', ${sql.ref(of)}.last_name) end`
-
 const selected = sql`
   select c.id, c.number, c.topic, c.problem, c.booking_id as "bookingId", l.title as "listingTitle",
     b.start_date as "startDate", b.end_date as "endDate", b.check_in_at as "checkInAt", b.check_out_at as "checkOutAt",
-    b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${person('u')} as opener,
-    c.other_id as "otherId", ${person('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
+    b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${personJson('u')} as opener,
+    c.other_id as "otherId", ${personJson('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
     c.holds_payout as "holdsPayout", c.opened_at as "openedAt", c.request_hash as "requestHash"
   from cases c left join users u on u.id = c.opener_id
   left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
@@ -76,6 +72,12 @@ function caseOf(row: Row): Case {
 export async function findCase(db: Database, id: string): Promise<Case | undefined> {
   const { rows } = await sql<Row>`${selected} where c.id = ${id}`.execute(db)
   return rows[0] && caseOf(rows[0])
+}
+
+/** Whether there is such a case, and staff knows of it. */
+export async function isCase(db: Database, id: string): Promise<boolean> {
+  const found = await findCase(db, id)
+  return found !== undefined && found.state !== 'unconfirmed'
 }
 
 /** Locks a case, so that its entries and its state follow each other. */
@@ -128,6 +130,15 @@ export async function casesIn(db: Database, state: CaseState, { after, take }: P
   return rows.map(caseOf)
 }
 
+/** Returns a page of the cases about a stay that were confirmed, newest first. */
+export async function casesAbout(db: Database, bookingId: string, { after, take }: Page): Promise<Case[]> {
+  const { rows } = await sql<Row>`
+    ${selected} where c.booking_id = ${bookingId} and c.state <> 'unconfirmed'
+      and ${after ? sql`c.id < ${after}::uuid` : sql`true`}
+    order by c.id desc limit ${take}`.execute(db)
+  return rows.map(caseOf)
+}
+
 export type NewCase = {
   readonly number: string
   readonly topic: CaseTopic
@@ -137,6 +148,7 @@ export type NewCase = {
   readonly email: string | null
   readonly tokenHash: Buffer | null
   readonly urgent: boolean
+  readonly state: CaseState
   readonly holdsPayout: boolean
   readonly request: { readonly id: string; readonly hash: string }
 }
@@ -154,7 +166,7 @@ export async function insertCase(tx: Database, opened: NewCase, now: Date): Prom
       email: opened.email,
       token_hash: opened.tokenHash,
       urgent: opened.urgent,
-      state: opened.tokenHash ? 'unconfirmed' : 'open',
+      state: opened.state,
       state_at: now,
       holds_payout: opened.holdsPayout,
       opened_at: now,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+import { personJson, personWordsOf } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** Cases that wait for staff, due as `dueAt` says. `detail` is what it is about. */
 export const casesWaiting = waitingOf(
@@ -7,7 +8,7 @@ export const casesWaiting = waitingOf(
   select c.id::text, c.state_at as since, c.state_at + case when c.urgent then interval '1 hour'
       when b.check_in_at <= c.state_at and c.state_at < b.check_out_at then interval '4 hours'
       else interval '24 hours' end as due,
-    case when u.id is not null then ${personJson('u')} end as person, b.listing_id as "listingId", l.title,
+    ${personJson('u')} as person, b.listing_id as "listingId", l.title,
     b.id as "bookingId", coalesce(c.problem, c.topic) as detail,
     concat_ws(' ', c.number, c.email, ${personWordsOf('u')}, l.title) as words
   from cases c left join users u on u.id = c.opener_id left join bookings b on b.id = c.booking_id

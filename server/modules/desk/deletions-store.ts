@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { leavingDays } from '#contract/vocabulary/leaving.ts'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+import { personJson, personWordsOf } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** People whose deletion is blocked for days: the clock has tried, and something is still in the way. */
 export const deletionsBlocked = waitingOf(

@@ -38,7 +38,7 @@ export async function seePhones(
 }
 
 /** Has the provider asked about a payment, in one transaction with the audit log. */
-export async function lookUpPayment(
+export async function lookUp(
   db: Database,
   { id: actorId }: Caller,
   paymentId: string,

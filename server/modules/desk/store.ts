@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import type { Database } from '#server/database/connect.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 
 /** A thing on the desk. */
 export type Subject = { readonly kind: DeskKind; readonly itemId: string }
@@ -10,15 +12,14 @@ export type Mark = {
   readonly kind: string
   readonly itemId: string
   readonly takenAt: Date | null
-  readonly taker: { id: string; fullname: string | null; firstName: string | null; lastName: string | null } | null
+  readonly taker: NamedPerson | null
   readonly snoozedAt: Date | null
   readonly snoozedUntil: Date | null
 }
 
 const selected = sql`
   select m.kind, m.item_id as "itemId", m.taken_at as "takenAt", m.snoozed_at as "snoozedAt",
-    m.snoozed_until as "snoozedUntil", case when u.id is not null then json_build_object('id', u.id,
-      'fullname', u.fullname, 'firstName', u.first_name, 'lastName', u.last_name) end as taker
+    m.snoozed_until as "snoozedUntil", ${personJson('u')} as taker
   from desk_marks m left join users u on u.id = m.taken_by and u.role = 'admin'`
 
 /** Returns what was noted about these things. */

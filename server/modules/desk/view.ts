@@ -1,7 +1,8 @@
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
-import type { WaitingItem, WaitingPerson } from '#server/database/waiting.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
+import type { WaitingItem } from '#server/database/waiting.ts'
 import type { Place } from './rules/order.ts'
 import type { Mark } from './store.ts'
 
@@ -11,7 +12,7 @@ export type Waits = WaitingItem & Place
 /** Returns the address where a thing is dealt with outside of the product. */
 export type PageOf = (item: Waits) => string | undefined
 
-const named = (person: WaitingPerson | undefined) => (person ? { id: person.id, name: wholeName(person) } : null)
+const named = (person: NamedPerson | undefined) => (person ? { id: person.id, name: wholeName(person) } : null)
 
 /** A thing on the desk. What was noted before it came is about an earlier one. */
 export function viewItem(

@@ -13,7 +13,7 @@ export { mayChangeListing, maySeeBlocks, maySeeListing, whyNotBook } from './rul
 export { listingsRoutes } from './routes.ts'
 export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.ts'
 /** For the suspension of a sitter. */
-export { hideSuspended, showAgain, shownListingsOf } from './suspend-store.ts'
+export { hideSuspended, restoreSuspended, shownListingsOf } from './suspend-store.ts'
 /** For staff that hides a listing or a photo of one. */
 export { listingToHide, listingWithPhoto, putPhotoBack, takePhotoOut } from './hidden-store.ts'
 /** For admins. */

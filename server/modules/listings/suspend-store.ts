@@ -31,7 +31,7 @@ export async function hideSuspended(tx: Database, sitterId: string, now: Date): 
  * Shows the listings again that a suspension had hidden, which must be locked: all but those that an admin deactivated
  * meanwhile, that are gone or have lost their last photo, and none (`shows`) of somebody who is no sitter any more. Returns how many.
  */
-export async function showAgain(tx: Database, sitterId: string, shows: boolean, now: Date): Promise<number> {
+export async function restoreSuspended(tx: Database, sitterId: string, shows: boolean, now: Date): Promise<number> {
   const rows = await tx
     .updateTable('listings')
     .set({

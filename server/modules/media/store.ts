@@ -185,7 +185,12 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
     )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
       select 1 from messages x join reports r on r.outcome is null
         and ((r.conversation_id = x.conversation_id and x.number <= r.up_to_number) or r.message_id = x.id)
-      where x.picture_id = p.id) as "isReported", exists (select 1 from user_settings s
+      where x.picture_id = p.id)
+      or exists (select 1 from messages x join conversations t on t.id = x.conversation_id
+        join bookings b on b.created_at <= x.created_at
+          and (b.owner_id, b.sitter_id) in ((t.low_user_id, t.high_user_id), (t.high_user_id, t.low_user_id))
+        join cases c on c.booking_id = b.id and c.state in ('open', 'waiting')
+        where x.picture_id = p.id) as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
     from pictures p left join lateral (
       select id from hidden_things where thing = p.id and restored_at is null limit 1) h on true

@@ -111,6 +111,24 @@ export async function messagesUpTo(
   return rows.map(messageOf).toReversed()
 }
 
+/**
+ * Returns the messages of a conversation from an instant on, behind one if it is named, including those deleted for one
+ * side, oldest first.
+ */
+export async function messagesSince(
+  db: Database,
+  { conversationId, since, after, take }: Page & { readonly conversationId: string; readonly since: Date },
+): Promise<Message[]> {
+  const behind = after
+    ? sql`x.number > (select number from messages where id = ${after} and conversation_id = ${conversationId})`
+    : sql`true`
+  const { rows } = await sql<Columns>`
+    select ${sql.raw(messageColumns)} from messages x ${sql.raw(otherTables)}
+    where x.conversation_id = ${conversationId} and x.created_at >= ${since} and ${behind}
+    order by x.number limit ${take}`.execute(db)
+  return rows.map(messageOf)
+}
+
 /** Returns the message that this sender has sent with this id of theirs. */
 export async function messageByClientId(
   db: Database,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { personJson } from '#server/database/waiting.ts'
-import type { WaitingPerson } from '#server/database/waiting.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** A conversation of a person, without a word of it. */
 export type PersonsConversation = {
   readonly id: string
-  readonly other: WaitingPerson
+  readonly other: NamedPerson
   readonly messages: number
   readonly lastAt: Date | null
   readonly blocked: boolean

@@ -10,7 +10,7 @@ export {
 } from './conversation-store.ts'
 export { refuseBlocked, blockedBy } from './refuse-blocked.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
-export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
+export { deleteMessage, dropPhotosOf, messagesSince, messagesUpTo } from './message-store.ts'
 /** For the page of a person: with whom they write, without a word of it. */
 export { conversationsOfPerson } from './person-store.ts'
 /** For staff that hides a message. */

@@ -6,9 +6,9 @@ import { textsOfPerson } from './texts-store.ts'
 import { viewOwnHidden } from './view-hidden.ts'
 import { viewOwn } from './view.ts'
 
-/** Returns a person's measures for the download of their data, newest first, without what staff noted for itself. */
+/** Returns all of a person's measures for the download of their data, newest first, without what staff noted for itself. */
 export async function exportMeasures(db: Database, userId: string, now: Date): Promise<AccountExport['measures']> {
-  return (await measuresOf(db, userId)).map((measure) => {
+  return (await measuresOf(db, userId, { all: true })).map((measure) => {
     const { may: _may, inForce: _inForce, appealUntil: _until, ...kept } = viewOwn(measure, now)
     return kept
   })

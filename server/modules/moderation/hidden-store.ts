@@ -3,31 +3,31 @@ import type { HiddenKind } from '#contract/vocabulary/hidden.ts'
 import { hiddenListed } from '#contract/vocabulary/hidden.ts'
 import type { AppealOutcome, MeasureReason } from '#contract/vocabulary/measures.ts'
 import type { Database } from '#server/database/connect.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { adminColumn } from './store.ts'
-import type { Admin } from './store.ts'
 
 /** Something hidden, with the names of those who had to do with it. Erased texts are empty. */
 export type Hidden = {
   readonly id: string
   readonly kind: HiddenKind
   readonly thing: string
-  readonly author: Admin
+  readonly author: NamedPerson
   readonly listingId: string | null
   readonly position: number | null
   readonly reason: MeasureReason
   readonly text: string
   readonly note: string | null
   readonly byId: string | null
-  readonly by: Admin | null
+  readonly by: NamedPerson | null
   readonly madeAt: Date
   readonly restoredAt: Date | null
-  readonly restorer: Admin | null
+  readonly restorer: NamedPerson | null
   readonly restoredWhy: string | null
   readonly askedAt: Date | null
   readonly asked: string | null
   readonly decidedAt: Date | null
-  readonly decider: Admin | null
+  readonly decider: NamedPerson | null
   readonly outcome: AppealOutcome | null
   readonly answer: string | null
   /** Its words when it was hidden, and since its author asked for a review. */
@@ -35,10 +35,10 @@ export type Hidden = {
 }
 
 const selected = sql`
-  select h.id, h.kind, h.thing, ${adminColumn('u')} as author, h.listing_id as "listingId", h.position, h.reason,
-    coalesce(h.text, '') as text, h.note, h.made_by as "byId", ${adminColumn('a')} as by, h.made_at as "madeAt",
-    h.restored_at as "restoredAt", ${adminColumn('r')} as restorer, h.restored_why as "restoredWhy",
-    h.asked_at as "askedAt", h.asked, h.decided_at as "decidedAt", ${adminColumn('d')} as decider, h.outcome, h.answer,
+  select h.id, h.kind, h.thing, ${personJson('u')} as author, h.listing_id as "listingId", h.position, h.reason,
+    coalesce(h.text, '') as text, h.note, h.made_by as "byId", ${personJson('a')} as by, h.made_at as "madeAt",
+    h.restored_at as "restoredAt", ${personJson('r')} as restorer, h.restored_why as "restoredWhy",
+    h.asked_at as "askedAt", h.asked, h.decided_at as "decidedAt", ${personJson('d')} as decider, h.outcome, h.answer,
     (select json_build_object('before', t.before, 'after', t.after) from moderation_texts t where t.hidden_id = h.id
       limit 1) as texts
   from hidden_things h join users u on u.id = h.user_id left join users a on a.id = h.made_by

@@ -57,6 +57,28 @@ export async function hide(
   })
 }
 
+/**
+ * Hides a listing for a reason in an admin's own words, as the call that deactivates one does: other words replace those
+ * before, the same again change nothing.
+ */
+export async function hideListing(
+  tx: Database,
+  caller: Caller,
+  { id, text }: { readonly id: string; readonly text: string },
+  now: Date,
+): Promise<void> {
+  const known = await store.findHidden(tx, 'listing', id)
+  if (known?.text === text) return
+  if (known) await store.endHidden(tx, known.id, { byId: null, why: null }, now)
+  await hideThing(tx, caller, { kind: 'listing', id }, { reason: 'other', text, note: null }, now)
+}
+
+/** Lets a hidden listing be published again. */
+export async function restoreListing(tx: Database, caller: Caller, id: string, now: Date): Promise<void> {
+  const known = await store.findHidden(tx, 'listing', id)
+  if (known) await showAgain(tx, known, { byId: caller.id, why: null }, now)
+}
+
 type Said = {
   readonly reason: MeasureReason
   readonly text: string

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockForAdmin, lockMeasured, setSuspended, setWarned } from '#server/modules/identity/public.ts'
-import { lockListingsOf, showAgain } from '#server/modules/listings/public.ts'
+import { lockListingsOf, restoreSuspended } from '#server/modules/listings/public.ts'
 import { lookAtPayoutsOf } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { whyNotDecide } from './rules/may.ts'
@@ -86,7 +86,7 @@ async function end(
   const person = await lockMeasured(tx, userId)
   // first, because nothing of a suspended person is shown
   await setSuspended(tx, userId, null)
-  await showAgain(tx, userId, person?.role === 'sitter', now)
+  await restoreSuspended(tx, userId, person?.role === 'sitter', now)
   await lookAtPayoutsOf(tx, userId, now)
   return undefined
 }

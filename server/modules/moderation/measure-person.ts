@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type * as api from '#contract/api.ts'
 import type { AdminMeasure, Effects, MeasurePreview } from '#contract/calls/moderation.ts'
 import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
@@ -27,6 +26,7 @@ import { lookAtPayoutsOf, unsentOf } from '#server/modules/payouts/public.ts'
 import { isReport } from '#server/modules/reports/public.ts'
 import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { untilOf, warningsSince } from './rules/may.ts'
 import * as store from './store.ts'
 import { viewForAdmin, viewTouched } from './view.ts'
@@ -84,7 +84,7 @@ export async function measurePerson(
 
 function hashOf({ kind, reason, text, note, reportId, days, stays }: Input): string {
   const said = [kind, reason, text, note, reportId, days, Object.entries(stays).toSorted()]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return hashOfRequest(said)
 }
 
 async function refusalOf(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
+import { measuresListed } from '#contract/vocabulary/measures.ts'
 import { runPayouts } from '#server/modules/payouts/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aBusySitter, traces } from '#testing/busy-sitter.ts'
@@ -140,4 +141,18 @@ test('no admin is suspended, nobody suspends themselves, and nobody suspended be
   await suspend(app, admin, owner)
   const change = { params: { id: owner.id }, body: { role: 'admin' as const } }
   expect((await app.attempt(api.admin.changeUser, change, admin)).text).toContain('Lift the suspension first')
+})
+
+test("the download of one's data has every measure, also more than a list shows", async () => {
+  const owner = await anOwner(app)
+  await run(
+    `insert into measures (user_id, kind, reason, text, made_by, made_at, request_id, request_hash)
+     select $1, 'warning', 'scam', 'You asked an owner for cash, time ' || n, $2, now() - n * interval '1 hour', new_id(), 'x' from generate_series(1, $3) as n`,
+    [owner.id, admin.id, measuresListed + 20],
+  )
+  expect((await app.call(api.moderation.ofPerson, { params: { id: owner.id } }, admin)).body.measures).toHaveLength(
+    measuresListed,
+  )
+  const { measures } = (await app.call(api.account.exportData, {}, owner)).body
+  expect(new Set(measures.map(({ text }) => text)).size).toBe(measuresListed + 20)
 })

@@ -14,5 +14,5 @@ export { eraseMeasuresOf, measureNotesOf } from './store.ts'
 export { exportHidden, exportMeasures, exportTexts } from './export-measures.ts'
 export { eraseHiddenOf, hiddenNotesOf } from './hidden-store.ts'
 /** For the calls that deactivate a listing, and for what an admin changes of a person's words. */
-export { hideListing, unhideListing } from './deactivate.ts'
+export { hideListing, restoreListing } from './hide.ts'
 export { keepTexts, sweepTexts } from './texts-store.ts'

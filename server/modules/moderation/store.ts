@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { AppealOutcome, MeasureKind, MeasureReason } from '#contract/vocabulary/measures.ts'
 import { measuresListed, warningMonths } from '#contract/vocabulary/measures.ts'
 import type { Database } from '#server/database/connect.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 import type { MeasureFacts } from './rules/may.ts'
-
-type Names = { readonly fullname: string | null; readonly firstName: string | null; readonly lastName: string | null }
-/** A person as the row of another names them. */
-export type Admin = Names & { readonly id: string }
 
 /** A measure with the names of the admins who had to do with it. Erased texts are empty. */
 export type Measure = MeasureFacts & {
@@ -17,36 +15,32 @@ export type Measure = MeasureFacts & {
   readonly note: string | null
   readonly requestId: string
   readonly requestHash: string
-  readonly by: Admin
+  readonly by: NamedPerson
   readonly until: Date | null
   readonly liftedBy: string | null
-  readonly lifter: Admin | null
+  readonly lifter: NamedPerson | null
   readonly liftedWhy: string | null
   readonly appeal: string | null
   readonly decidedAt: Date | null
-  readonly decider: Admin | null
+  readonly decider: NamedPerson | null
   readonly answer: string | null
 }
 
-/** SQL for a person of the table alias `of`, or null. */
-export const adminColumn = (
-  of: string,
-) => sql`case when ${sql.ref(of)}.id is not null then json_build_object('id', ${sql.ref(of)}.id,
-  'fullname', ${sql.ref(of)}.fullname, 'firstName', ${sql.ref(of)}.first_name, 'lastName', ${sql.ref(of)}.last_name) end`
-
 const selected = sql`
   select m.id, m.user_id as "userId", m.kind, m.reason, coalesce(m.text, '') as text, m.note, m.request_id as "requestId",
-    m.request_hash as "requestHash", m.made_by as "byId", ${adminColumn('a')} as by, m.made_at as "madeAt", m.until,
-    m.lifted_at as "liftedAt", m.lifted_by as "liftedBy", ${adminColumn('l')} as lifter, m.lifted_why as "liftedWhy",
+    m.request_hash as "requestHash", m.made_by as "byId", ${personJson('a')} as by, m.made_at as "madeAt", m.until,
+    m.lifted_at as "liftedAt", m.lifted_by as "liftedBy", ${personJson('l')} as lifter, m.lifted_why as "liftedWhy",
     m.acknowledged_at as "acknowledgedAt", m.appealed_at as "appealedAt", m.appeal, m.decided_at as "decidedAt",
-    ${adminColumn('d')} as decider, m.outcome, m.answer
+    ${personJson('d')} as decider, m.outcome, m.answer
   from measures m join users a on a.id = m.made_by
   left join users l on l.id = m.lifted_by left join users d on d.id = m.decided_by`
 
-/** Returns a person's latest measures, newest first. */
-export async function measuresOf(db: Database, userId: string): Promise<Measure[]> {
+/** Returns a person's latest measures, newest first; with `all` every one. */
+export async function measuresOf(db: Database, userId: string, { all = false } = {}): Promise<Measure[]> {
   const { rows } = await sql<Measure>`
-    ${selected} where m.user_id = ${userId} order by m.made_at desc, m.id desc limit ${measuresListed}`.execute(db)
+    ${selected} where m.user_id = ${userId} order by m.made_at desc, m.id desc limit ${all ? null : measuresListed}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,12 +1,12 @@
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { AdminHidden, OwnHidden } from '#contract/schemas/hidden.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 import type { Hidden } from './hidden-store.ts'
 import { appealUntil, whyNotAsk, whyNotDecide } from './rules/may.ts'
-import type { Admin } from './store.ts'
 
 /** A person by id and name. */
-export const namedPerson = (person: Admin) => ({ id: person.id, name: wholeName(person) })
+export const namedPerson = (person: NamedPerson) => ({ id: person.id, name: wholeName(person) })
 
 function factsOf(hidden: Hidden) {
   const { id, kind, thing, reason, text, madeAt, restoredAt, listingId, askedAt, asked, outcome, answer, decidedAt } =

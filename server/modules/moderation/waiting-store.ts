@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+import { personJson, personWordsOf } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** Appeals that nobody has decided. `detail` is the kind of the measure. */
 export const appealsOpen = waitingOf(

@@ -27,6 +27,9 @@ export { ProviderUnavailable } from './ports.ts'
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
+/** For admins. */
+export { countPayments, paymentsForAdmins } from './admin-store.ts'
+export type { PaymentForAdmin } from './admin-store.ts'
 /** For the page of a person. */
 export { disputesOfOwner, ledgerOf, ownersMoney } from './person-money-store.ts'
 /** For the desk. */

@@ -2,9 +2,12 @@ import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { paymentsForAdmins } from './admin-store.ts'
 import type { PaymentDeps } from './ports.ts'
 import { startPayment } from './start-payment.ts'
+import { viewPayment } from './view.ts'
 
 const paymentQuota: Quota = {
   name: 'payment',
@@ -19,6 +22,17 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
       const input = await deps.bookings.payable(deps.db, caller, body, now)
       if (isRefused(input)) return input
       return (await quotas.use(deps.db, paymentQuota, caller.id, now)) ?? startPayment(deps, input, now)
+    }),
+    route(api.payments.listForAdmins, async ({ query: { search, ...asked } }) => {
+      const query = { ...asked, search: search ?? undefined }
+      const found = await paymentsForAdmins(deps.db, pageAsked(query), query)
+      return pageOf(found.rows, {
+        path: api.payments.listForAdmins.path,
+        query,
+        view: viewPayment,
+        cursor: ({ id }) => id,
+        ...(!query.after && { headers: totalOf(found) }),
+      })
     }),
   ]
 }

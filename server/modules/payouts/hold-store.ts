@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 
 /** What of a sitter's stays was earned and not sent yet. */
 export type Unsent = { readonly count: number; readonly cents: Cents }
@@ -35,30 +37,24 @@ export async function lookAtPayoutsOf(tx: Database, sitterId: string, now: Date)
   )
 }
 
-/** Makes the payout of a stay due, if there is one, so that it finds out whether a case holds it. */
+/** Makes the payout of a stay due, if there is one, so that it finds out whether a case or a bank holds it. */
 export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('payouts')
-    .set({ look_at: now })
-    .where('booking_id', '=', bookingId)
-    .where('state', '<>', 'settled')
-    .execute()
+  await tx.updateTable('payouts').set({ look_at: now }).where('booking_id', '=', bookingId).execute()
 }
 
 /** A payout that is held because its sitter is suspended. */
 export type HeldPayout = {
   readonly id: string
   readonly listingTitle: string
-  readonly owner: Names
+  readonly owner: NamedPerson
   readonly cents: Cents
 }
-type Names = { readonly fullname: string | null; readonly firstName: string | null; readonly lastName: string | null }
 
 /** Returns a sitter's payouts that are held, latest first. */
 export async function heldPayoutsOf(db: Database, sitterId: string): Promise<HeldPayout[]> {
   const { rows } = await sql<HeldPayout>`
     select p.booking_id as id, l.title as "listingTitle",
-      json_build_object('fullname', o.fullname, 'firstName', o.first_name, 'lastName', o.last_name) as owner, (p.earned_cents - p.sent_cents)::int as cents
+      ${personJson('o')} as owner, (p.earned_cents - p.sent_cents)::int as cents
     from payouts p join bookings b on b.id = p.booking_id join listings l on l.id = b.listing_id
     join users u on u.id = p.sitter_id join users o on o.id = b.owner_id
     where p.sitter_id = ${sitterId} and p.earned_cents > p.sent_cents

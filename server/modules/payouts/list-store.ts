@@ -54,36 +54,6 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
   return rows
 }
 
-/** A payout that could not be sent, as admins see it. */
-export type FailedRow = {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly fullname: string | null
-  /** What is owed to the sitter; negative if it is to be taken back. */
-  readonly owedCents: Cents
-  readonly refusals: number
-  readonly failure: string
-  readonly updatedAt: Date
-  readonly lookAt: Date | null
-}
-
-/**
- * Returns a page of payouts that could not be sent, ordered by when they were first owed, latest first, which does not
- * change on retries.
- */
-export async function failedPayouts(db: Database, { after, take }: Page): Promise<readonly FailedRow[]> {
-  const behind = after
-    ? sql`and (p.came_at, p.booking_id) < (select came_at, booking_id from payouts where booking_id = ${after}::uuid)`
-    : sql``
-  const { rows } = await sql<FailedRow>`
-    select p.booking_id as id, u.first_name as "firstName", u.last_name as "lastName", u.fullname,
-      p.earned_cents - p.sent_cents as "owedCents", p.refusals, coalesce(p.failure, '') as failure, p.updated_at as "updatedAt", p.look_at as "lookAt"
-    from payouts p join users u on u.id = p.sitter_id
-    where p.state = 'failed' ${behind} order by p.came_at desc, p.booking_id desc limit ${take}`.execute(db)
-  return rows
-}
-
 /** Returns all transfers of a person's payouts, for their download. */
 export async function transfersOf(db: Database, sitterId: string) {
   const { rows } = await sql<{

@@ -226,11 +226,11 @@ test('a refused payout is shown to sitter and admins, retried later, and sent wh
   await payOut(app.payouts, stay.bookingId)
   expect((await shown(sitter))[0]).toMatchObject({ state: 'delayed', amount: '121.50' })
   const admin = await anAdmin(app)
-  const failed = (await app.call(api.payouts.failed, { query: {} }, admin)).body
+  const failed = (await app.call(api.payouts.listForAdmins, { query: { stage: 'failed' } }, admin)).body
   expect(failed).toMatchObject([
     {
       id: stay.bookingId,
-      amount: '121.50',
+      open: { direction: 'out', amount: '121.50' },
       tries: 1,
       failure: 'Insufficient funds',
       nextAt: new Date(app.now.getTime() + 300_000).toISOString(),
@@ -333,16 +333,18 @@ test('an amount to be taken back is shown as that, and reduces no other payout',
   expect(await seen()).toEqual([['taking_back', '63.00']])
   const figures = (await app.call(api.earnings.get, {}, sitter)).body
   expect(figures).toMatchObject({ clearing: '0.00', due: '0.00', paid: '121.50' })
-  const failed = (await app.call(api.payouts.failed, { query: {} }, await anAdmin(app))).body
-  expect(failed.find(({ id }) => id === bookingId)).toMatchObject({ direction: 'back', amount: '63.00' })
+  const failed = (await app.call(api.payouts.listForAdmins, { query: { stage: 'failed' } }, await anAdmin(app))).body
+  expect(failed.find(({ id }) => id === bookingId)).toMatchObject({ open: { direction: 'back', amount: '63.00' } })
 })
 
 test('admins page through payouts that could not be sent, also while one is retried', async () => {
   await app.connection.pool.query(`update payouts set state = 'failed', failure = 'Insufficient funds'`)
   const admin = await anAdmin(app)
-  const all = (await app.call(api.payouts.failed, { query: {} }, admin)).body.map(({ id }) => id)
+  const all = (await app.call(api.payouts.listForAdmins, { query: { stage: 'failed' } }, admin)).body.map(
+    ({ id }) => id,
+  )
   expect(all.length).toBeGreaterThan(3)
   const triedAgain = (id = '') =>
     app.connection.pool.query('update payouts set updated_at = now() where booking_id = $1', [id])
-  expect(await idsByPages(app, api.payouts.failed, admin, triedAgain)).toEqual(all)
+  expect(await idsByPages(app, api.payouts.listForAdmins, admin, triedAgain)).toEqual(all)
 })

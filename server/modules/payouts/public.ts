@@ -12,6 +12,9 @@ export { unsentPayoutsOf } from './hold-store.ts'
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
 /** For the page of a person. */
 export { sittersMoney } from './person-store.ts'
+/** For admins. */
+export { countPayouts, payoutsForAdmins } from './admin-store.ts'
+export type { PayoutForAdmin } from './admin-store.ts'
 /** For cases about a stay. */
 export { lookAtPayout } from './hold-store.ts'
 /** For the desk. */

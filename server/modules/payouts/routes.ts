@@ -2,14 +2,15 @@ import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { payoutsForAdmins } from './admin-store.ts'
 import { accountState, askAccount, openAccount } from './accounts.ts'
 import type { PayoutDeps } from './deps.ts'
-import { failedPayouts, payoutsOf } from './list-store.ts'
+import { payoutsOf } from './list-store.ts'
 import { releasePayout } from './release-payout.ts'
 import { retryPayout } from './retry-payout.ts'
-import { viewFailed, viewPayout } from './view.ts'
+import { viewForAdmin, viewPayout } from './view.ts'
 
 const linkQuota: Quota = {
   name: 'payout-link',
@@ -47,14 +48,17 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
         cursor: ({ bookingId }) => bookingId,
       }),
     ),
-    route(api.payouts.failed, async ({ query }) =>
-      pageOf(await failedPayouts(db, pageAsked(query)), {
-        path: api.payouts.failed.path,
+    route(api.payouts.listForAdmins, async ({ query: { search, ...asked } }) => {
+      const query = { ...asked, search: search ?? undefined }
+      const found = await payoutsForAdmins(db, pageAsked(query), query)
+      return pageOf(found.rows, {
+        path: api.payouts.listForAdmins.path,
         query,
-        view: viewFailed,
+        view: viewForAdmin,
         cursor: ({ id }) => id,
-      }),
-    ),
+        ...(!query.after && { headers: totalOf(found) }),
+      })
+    }),
     route(api.payouts.release, async ({ caller, params, body, now }) =>
       releasePayout(db, caller, { bookingId: params.id, why: body.why }, now),
     ),

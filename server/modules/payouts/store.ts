@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import type { PayoutStage } from '#contract/vocabulary/payouts.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** The facts of a payout that decide about it: its stay, and the account that it goes to. */
 export type Payout = {
   readonly bookingId: string
   readonly sitterId: string
-  readonly state: 'waiting' | 'no_account' | 'on_hold' | 'held' | 'sending' | 'failed' | 'settled'
+  readonly state: PayoutStage
   readonly refusals: number
   readonly status: BookingStatus
   readonly checkOutAt: Date
@@ -87,11 +88,6 @@ export async function wakePayouts(tx: Database, sitterId: string, now: Date): Pr
     .where('sitter_id', '=', sitterId)
     .where(({ or, eb }) => or([eb('state', 'in', ['no_account', 'failed']), eb('look_at', 'is not', null)]))
     .execute()
-}
-
-/** Makes the payout of a booking due, if there is one. */
-export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
-  await tx.updateTable('payouts').set({ look_at: now }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Makes a failed payout due. Returns false if there is none. */

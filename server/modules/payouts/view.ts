@@ -1,10 +1,12 @@
-import type { FailedPayout, Payout } from '#contract/calls/payouts.ts'
+import type { Payout } from '#contract/calls/payouts.ts'
+import type { AdminPayout } from '#contract/schemas/admin-money.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { PayoutState } from '#contract/vocabulary/payouts.ts'
+import type { PayoutForAdmin } from './admin-store.ts'
 import { dueAtOf } from './due.ts'
-import type { FailedRow, PayoutRow } from './list-store.ts'
+import type { PayoutRow } from './list-store.ts'
 
 /** A payout as its sitter sees it. */
 export function viewPayout(row: PayoutRow, now: Date): Payout {
@@ -42,17 +44,23 @@ function shownCents(state: PayoutState, { earnedCents, outCents, sentCents }: Pa
   return state === 'returned' ? outCents : Math.abs(earnedCents - sentCents)
 }
 
-/** A payout that could not be sent, as admins see it. */
-export function viewFailed(row: FailedRow): FailedPayout {
-  const { id, owedCents, refusals, failure, updatedAt, lookAt, ...sitter } = row
+/** A payout as admins see it in a list. */
+export function viewForAdmin(payout: PayoutForAdmin): AdminPayout {
+  const { id, listingId, title, sitter, stage, earnedCents, sentCents, refusals, failure } = payout
+  const openCents = earnedCents - sentCents
   return {
     id,
-    sitter: wholeName(sitter),
-    direction: owedCents < 0 ? ('back' as const) : ('out' as const),
-    amount: toMoney(Math.abs(owedCents)),
+    bookingId: id,
+    listing: { id: listingId, title },
+    sitter: { id: sitter.id, name: wholeName(sitter) },
+    stage,
+    earned: toMoney(earnedCents),
+    sent: toMoney(sentCents),
+    open: openCents === 0 ? null : { direction: openCents < 0 ? 'back' : 'out', amount: toMoney(Math.abs(openCents)) },
     tries: refusals,
     failure,
-    failedAt: updatedAt.toISOString(),
-    nextAt: lookAt?.toISOString() ?? null,
+    updatedAt: payout.updatedAt.toISOString(),
+    nextAt: payout.lookAt?.toISOString() ?? null,
+    createdAt: payout.cameAt.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+import { personJson, personWordsOf } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** Payouts that failed, since the first try that did after the last that did not. `detail` is the provider's error. */
 export const payoutsFailed = waitingOf(

@@ -7,7 +7,7 @@ import { sittersMoney } from '#server/modules/payouts/public.ts'
 const disputesListed = 20
 
 /** What a person paid and earned. */
-export async function moneyOf(db: Database, id: string): Promise<PersonMoney> {
+export async function personMoney(db: Database, id: string): Promise<PersonMoney> {
   const [owner, sitter, disputes] = await Promise.all([
     ownersMoney(db, id),
     sittersMoney(db, id),

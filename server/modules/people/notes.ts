@@ -2,11 +2,14 @@ import type { StaffNote } from '#contract/calls/people.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
+import type { NotedKind } from '#contract/vocabulary/staff-notes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockMember } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { findNoted } from './noted.ts'
+import type { Noted } from './noted.ts'
 import * as store from './notes-store.ts'
 import type { Note } from './notes-store.ts'
 import { whyNotEditNote, whyNotStrike } from './rules/may.ts'
@@ -19,6 +22,7 @@ export function viewNote(note: Note, adminId: string, now: Date): StaffNote {
   return {
     id,
     text,
+    about: thingOf(note),
     by: named(by),
     at: at.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
@@ -26,6 +30,18 @@ export function viewNote(note: Note, adminId: string, now: Date): StaffNote {
     pinned,
     may: { edit: whyNotEditNote(note, adminId, now) === undefined, strike: whyNotStrike(note) === undefined },
   }
+}
+
+function thingOf({ listingId, bookingId, caseId }: Note): StaffNote['about'] {
+  if (listingId) return { kind: 'listing', id: listingId }
+  if (bookingId) return { kind: 'booking', id: bookingId }
+  return caseId ? { kind: 'case', id: caseId } : null
+}
+
+/** What the audit log says that a note is about. */
+const subjectOf = (note: Note) => {
+  const thing = thingOf(note)
+  return { subject: thing ?? { kind: 'user' as const, id: note.personId }, details: thing ? { about: thing.kind } : {} }
 }
 
 /** Adds a note about a person, in one transaction with the audit log, which has none of its words. */
@@ -38,11 +54,29 @@ export async function addNote(
   return transaction(db, async (tx) => {
     // a deletion comes either before or after
     if (!(await lockMember(tx, personId))) return refuse('user_not_found')
-    const id = await store.insertNote(tx, { personId, text, byId: caller.id }, now)
-    const subject = { kind: 'user', id: personId } as const
-    await writeAudit(tx, { actorId: caller.id, action: 'note_added', subject, details: {} }, now)
-    return viewNote(await again(tx, id), caller.id, now)
+    const note = await insert(tx, caller, { kind: 'person', id: personId, personId }, text, now)
+    return viewNote(note, caller.id, now)
   })
+}
+
+/** The same about a listing, a stay or a case. */
+export async function addNoteAbout(
+  db: Database,
+  caller: Caller,
+  { kind, id, text }: { readonly kind: NotedKind; readonly id: string; readonly text: string },
+  now: Date,
+): Promise<StaffNote | Refused<'thing_not_found'>> {
+  return transaction(db, async (tx) => {
+    const noted = await findNoted(tx, kind, id)
+    if (!noted || (noted.personId && !(await lockMember(tx, noted.personId)))) return refuse('thing_not_found')
+    return viewNote(await insert(tx, caller, noted, text, now), caller.id, now)
+  })
+}
+
+async function insert(tx: Database, { id: byId }: Caller, noted: Noted, text: string, now: Date): Promise<Note> {
+  const note = await again(tx, await store.insertNote(tx, noted, { text, byId }, now))
+  await writeAudit(tx, { actorId: byId, action: 'note_added', ...subjectOf(note) }, now)
+  return note
 }
 
 /** Changes the text of a note. */
@@ -82,8 +116,7 @@ export async function strikeNote(
     const why = whyNotStrike(note)
     if (why) return refuse(why)
     await store.strike(tx, id, caller.id, now)
-    const subject = { kind: 'user', id: note.personId } as const
-    await writeAudit(tx, { actorId: caller.id, action: 'note_struck', subject, details: {} }, now)
+    await writeAudit(tx, { actorId: caller.id, action: 'note_struck', ...subjectOf(note) }, now)
     return undefined
   })
 }

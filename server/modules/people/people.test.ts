@@ -1,9 +1,10 @@
 // docs/product.md#the-page-of-a-person
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
-import { anAcceptedStay, anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
+import { aPendingStay, anAcceptedStay, anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 
 const app = useTestApp()
@@ -138,4 +139,40 @@ test('money is that of both sides, and the ledger pages by its last line', async
   expect(first.body.map(({ amount }) => amount)).toContain('-7.00')
   const { body: money } = await app.call(api.people.money, of(stay.sitter), admin)
   expect(money).toMatchObject({ earned: '0.00', paid: '0.00', account: null, disputes: [] })
+})
+
+test('notes about a listing, a stay and a case are found there, in the log without words, and go with the account', async () => {
+  const { owner, sitter, listingId, bookingId } = await aPendingStay(app)
+  const body = { topic: 'stay', bookingId, text: 'Something is wrong here.', requestId: randomUUID() } as const
+  const { id: caseId } = (await app.call(api.cases.open, { body }, owner)).body
+  const things = { listing: listingId, booking: bookingId, case: caseId ?? '' }
+  for (const kind of ['listing', 'booking', 'case'] as const) {
+    const params = { kind, id: things[kind] }
+    const added = await app.call(api.people.addNoteAbout, { params, body: { text: `canary-${kind}` } }, admin)
+    expect(added.body).toMatchObject({ about: params, may: { edit: true } })
+    const { body: found } = await app.call(api.people.notesAbout, { params }, other)
+    expect(found.map(({ text }) => text)).toEqual([`canary-${kind}`])
+    const log = (await app.call(api.audit.list, { query: { subjectId: params.id } }, admin)).body
+    expect(log).toMatchObject([{ action: 'note_added', subject: { kind }, details: { about: kind } }])
+    expect(JSON.stringify(log)).not.toContain('canary')
+    const nothing = { params: { kind, id: randomUUID() } }
+    expect((await app.call(api.people.notesAbout, nothing, admin)).text).toBe(refusals.thing_not_found.sentence)
+  }
+  // what concerns a sitter's listing concerns the sitter; what concerns two people is given to neither
+  const notesOf = async (person: Person) =>
+    (await app.call(api.people.notes, of(person), admin)).body.map(({ text }) => text)
+  expect([await notesOf(sitter), await notesOf(owner)]).toEqual([['canary-listing'], []])
+  for (const person of [owner, sitter])
+    expect((await app.call(api.account.exportData, {}, person)).text).not.toContain('canary')
+  await app.call(api.cases.setState, { params: { id: things.case }, body: { state: 'solved' } }, admin)
+  const left = async () => {
+    const { rows } = await app.connection.pool.query(
+      `select text from staff_notes where text like 'canary%' order by text`,
+    )
+    return rows.map(({ text }) => text)
+  }
+  expect((await app.call(api.account.remove, {}, owner)).status).toBe(204)
+  expect(await left()).toEqual(['canary-listing'])
+  expect((await app.call(api.account.remove, {}, sitter)).status).toBe(204)
+  expect(await left()).toEqual([])
 })

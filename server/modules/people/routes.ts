@@ -15,9 +15,10 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { headOf } from './head.ts'
-import { moneyOf } from './money.ts'
-import { addNote, changeNote, pinNote, strikeNote, viewNote } from './notes.ts'
-import { notesOf } from './notes-store.ts'
+import { personMoney } from './money.ts'
+import { findNoted } from './noted.ts'
+import { addNote, addNoteAbout, changeNote, pinNote, strikeNote, viewNote } from './notes.ts'
+import { notesAbout, notesOf } from './notes-store.ts'
 import { sendConfirmationTo, sendReset } from './send-links.ts'
 import { endSession, logOutEverywhere } from './sessions.ts'
 
@@ -68,7 +69,7 @@ function partRoutes(deps: PeopleDeps): Route[] {
         stays: (await nextStaysOf(db, id, now)).map((row) => viewBooking(row, 'admin', now)),
       })),
     ),
-    route(api.people.money, ({ params }) => about(db, params.id, ({ id }) => moneyOf(db, id))),
+    route(api.people.money, ({ params }) => about(db, params.id, ({ id }) => personMoney(db, id))),
     route(api.people.ledger, async ({ params, query }) => {
       const take = (query.limit ?? ledgerRows) + 1
       const rows = await about(db, params.id, ({ id }) => ledgerOf(db, id, { after: query.after, take }))
@@ -123,6 +124,14 @@ function noteRoutes(db: Database): Route[] {
     ),
     route(api.people.addNote, ({ caller, params, body, now }) =>
       addNote(db, caller, { personId: params.id, text: body.text }, now),
+    ),
+    route(api.people.notesAbout, async ({ caller, params: { kind, id }, now }) =>
+      (await findNoted(db, kind, id))
+        ? (await notesAbout(db, kind, id)).map((note) => viewNote(note, caller.id, now))
+        : refuse('thing_not_found'),
+    ),
+    route(api.people.addNoteAbout, ({ caller, params, body, now }) =>
+      addNoteAbout(db, caller, { ...params, text: body.text }, now),
     ),
     route(api.people.changeNote, ({ caller, params, body, now }) =>
       changeNote(db, caller, { id: params.id, text: body.text }, now),

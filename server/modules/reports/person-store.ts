@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ReportOutcome, ReportReason } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
-import { personJson } from '#server/database/waiting.ts'
-import type { WaitingPerson } from '#server/database/waiting.ts'
+import { personJson } from '#server/database/person-json.ts'
+import type { NamedPerson } from '#server/database/person-json.ts'
 
 /** A report by or about a person. */
 export type PersonsReport = {
   readonly id: string
-  readonly by: WaitingPerson
-  readonly about: WaitingPerson
+  readonly by: NamedPerson
+  readonly about: NamedPerson
   readonly reason: ReportReason
   readonly listingId: string | null
   readonly title: string | null

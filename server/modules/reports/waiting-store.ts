@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+import { personJson, personWordsOf } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** Open reports: what is unsafe or harassing is due within hours, the rest within days. `detail` is the reason. */
 export const reportsOpen = waitingOf(

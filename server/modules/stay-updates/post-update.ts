@@ -1,5 +1,4 @@
 import type * as api from '#contract/api.ts'
-import { createHash } from 'node:crypto'
 import type { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -15,6 +14,7 @@ import { lockThreadOf, writeUpdate } from '#server/modules/messaging/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { checkDone } from './rules/check-done.ts'
 import { mayPostUpdate, mayWriteUpdates } from './rules/may.ts'
 import * as store from './store.ts'
@@ -82,7 +82,7 @@ function hashOf({ petIds, text, done, photos }: NewStayUpdate): string {
     time,
   ])
   const said = [[...petIds].sort(), text, ticks, photos.map(({ url, alt }) => [url, alt])]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return hashOfRequest(said)
 }
 
 /** Checks the parts of an update. The order of the checks decides which refusal a person reads. */

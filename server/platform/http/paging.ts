@@ -44,6 +44,11 @@ export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T
   })
 }
 
+/** Headers that say how many rows a list has, or at least has. */
+export function totalOf({ total, capped }: { readonly total: number; readonly capped: boolean }) {
+  return { 'x-total-count': String(total), ...(capped && { 'x-total-count-capped': 'true' }) }
+}
+
 function wordsOf(query: Readonly<Record<string, string | number | undefined>>): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) words.set(name, String(value))

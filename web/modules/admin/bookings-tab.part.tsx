@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
 import type { Booking } from '#contract/schemas/bookings.ts'
@@ -8,20 +7,17 @@ import { displayName, wholeName } from '#contract/vocabulary/names.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { useWhole } from '#web/platform/pages.ts'
 import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
-import { SearchedList } from '#web/product/searched-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
-import { ConsoleTable, type Column } from './console-table.tsx'
-import { DatesAndExport } from './dates-and-export.tsx'
+import { ConsoleList } from './console-list.tsx'
+import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
@@ -29,19 +25,19 @@ type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBooki
 
 /** All bookings, newest first. Each links to its page, with its history, its payments, and a way to cancel it. */
 export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
-  const query = bookingsQuery(wanted)
-  const bookings = useQuery({ ...query, staleTime: 5000 })
-  const whole = useWhole(query)
-  const sort = wanted.sort ?? '-created'
-  const onSort = (next: string) => onWanted({ ...wanted, sort: bookingSorts.find((each) => each === next) })
   const looking = Boolean(wanted.search || wanted.status || wanted.paymentState)
   return (
-    <SearchedList
+    <ConsoleList
+      table="bookings"
       title="Bookings"
       noun="booking"
       placeholder="Name, email, or listing"
-      search={wanted.search}
-      onSearch={(search) => onWanted({ ...wanted, search })}
+      sorts={bookingSorts}
+      sortOptions={sortOptions}
+      columns={columns}
+      wanted={wanted}
+      onWanted={onWanted}
+      query={bookingsQuery(wanted)}
       filters={
         <>
           <FilterSelect
@@ -58,23 +54,9 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
             value={wanted.paymentState}
             onChange={(paymentState) => onWanted({ ...wanted, paymentState })}
           />
-          <SortSelect options={sortOptions} value={sort} onChange={onSort} />
         </>
       }
-      actions={
-        <>
-          <DatesAndExport
-            dates={wanted}
-            onDates={(dates) => onWanted({ ...wanted, ...dates })}
-            table="bookings"
-            query={wanted}
-            whole={whole}
-          />
-          {!looking && Boolean(bookings.data?.length) && <ClearBookings />}
-        </>
-      }
-      query={query}
-      rows={bookings}
+      actions={!looking && <ClearBookings />}
       nothing={
         <EmptyState
           level={3}
@@ -83,7 +65,6 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
           description={looking ? 'Try a different search or filter.' : "When someone books a stay, you'll see it here."}
         />
       }
-      table={(rows) => <ConsoleTable caption="Bookings" columns={columns} rows={rows} sort={sort} onSort={onSort} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
-import type { CaseSide } from '#contract/vocabulary/cases.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { stayProblemNames, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
@@ -16,6 +17,35 @@ export function useAnswerCase({ id, side }: { id: string; side: CaseSide }) {
     }),
     done: () => ({ title: 'Answer sent' }),
     otherwise: { title: 'Failed to send the answer' },
+    refreshes,
+    next: async () => idempotency.forget(),
+  })
+}
+
+/** Fetches messages of a case's stay, behind one if it is named; the audit log records it. */
+export function useReadMessages(id: string, onRead: (read: Reply<typeof api.cases.messages>) => void) {
+  return useCall(api.cases.messages, {
+    input: (after: string | null) => ({ params: { id }, body: { after } }),
+    otherwise: { title: 'Failed to load the conversation' },
+    refreshes: [api.audit.list],
+    next: async (read) => onRead(read),
+  })
+}
+
+/** A case that staff opens, as it is entered; the problem is empty if there is none. */
+export type StaffCaseForm = { readonly with: 'owner' | 'sitter'; readonly problem: string; readonly text: string }
+
+/** Opens a case about a stay with one of its sides. */
+export function useOpenForStay(bookingId: string) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.cases.openForStay, {
+    input: (form: StaffCaseForm) => {
+      const problem = stayProblemNames.find((name) => name === form.problem) ?? null
+      const body = { with: form.with, problem, text: form.text }
+      return { params: { id: bookingId }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    done: ({ number }) => ({ title: `Case ${number} opened` }),
+    otherwise: { title: 'Failed to open the case' },
     refreshes,
     next: async () => idempotency.forget(),
   })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AdminCase } from '#contract/calls/cases.ts'
 import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -12,7 +13,9 @@ import { Field } from '#web/ui/field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
+import { NotesAbout } from './notes.tsx'
 import { adminCaseQuery } from './queries.ts'
 
 /** A case with what each side wrote, and what staff answers each. */
@@ -39,8 +42,25 @@ function Whole({ found }: { found: AdminCase }) {
   return (
     <div className="grid gap-8">
       <States found={found} />
+      <Messages found={found} />
       <Side found={found} side="opener" name={opener?.name ?? email ?? 'No account'} entries={threads.opener} />
       {other && <Side found={found} side="other" name={other.name} entries={threads.other} />}
+      <NotesAbout thing={{ kind: 'case', id: found.id }} />
+    </div>
+  )
+}
+
+/** Opens what the two sides of the stay wrote to each other, while the case is open. */
+function Messages({ found }: { found: AdminCase }) {
+  const [reading, setReading] = useState(false)
+  if (!found.stay || found.state === 'solved') return null
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button size="sm" variant="secondary" onClick={() => setReading(true)}>
+        Read their messages
+      </Button>
+      <p className="text-sm text-ink-soft">From the request on. This is recorded.</p>
+      {reading && <CaseMessages found={found} onClose={() => setReading(false)} />}
     </div>
   )
 }

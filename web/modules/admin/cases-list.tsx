@@ -4,7 +4,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminCaseLine } from '#contract/calls/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { caseTitle } from '#web/modules/cases/case-words.ts'
+import { caseTitle, staffStateWords } from '#web/modules/cases/case-words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -17,11 +17,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { casesQuery } from './queries.ts'
 
-const states = [
-  { value: 'open', label: 'Waiting for us' },
-  { value: 'waiting', label: 'Waiting for them' },
-  { value: 'solved', label: 'Solved' },
-] as const
+const states = (['open', 'waiting', 'solved'] as const).map((value) => ({ value, label: staffStateWords[value] }))
 
 /** The cases that wait for staff; others if the filter says so. */
 export function CasesList() {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#web/platform/rendered.tsx'
 import { ConsoleTable, type Column } from './console-table.tsx'
+import { TableMenu } from './table-menu.tsx'
 
 type Row = { id: string; name: string; price: number }
 const rows: Row[] = [
@@ -16,7 +17,14 @@ const columns: Column<Row>[] = [
 const show = (sort: string) => {
   const asked: string[] = []
   const app = renderInApp(
-    <ConsoleTable caption="Listings" columns={columns} rows={rows} sort={sort} onSort={(next) => asked.push(next)} />,
+    <ConsoleTable
+      table="listings"
+      caption="Listings"
+      columns={columns}
+      rows={rows}
+      sort={sort}
+      onSort={(next) => asked.push(next)}
+    />,
   )
   return { ...app, asked }
 }
@@ -31,6 +39,37 @@ test('is a table with a caption, a head, and a name for each row', () => {
   ).toEqual(['Name', 'Price'])
   expect(within(table).getByRole('rowheader', { name: 'A yard' })).toBeTruthy()
   expect(within(table).queryByRole('button', { name: 'Name' })).toBeNull()
+})
+
+test('a column that is hidden in the menu is hidden in the table, also at the next visit; the name of a row never is', async () => {
+  const menu = (
+    <TableMenu
+      table="users"
+      columns={columns}
+      dates={{}}
+      onDates={() => {}}
+      query={{}}
+      whole={{ total: 2, capped: false }}
+    />
+  )
+  const both = (
+    <>
+      {menu}
+      <ConsoleTable table="users" caption="Users" columns={columns} rows={rows} sort="" onSort={() => {}} />
+    </>
+  )
+  const { user } = renderInApp(both)
+  await user.click(screen.getByText('Dates, columns, export'))
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Price' }))
+  expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull()
+  expect(localStorage.getItem('hiddenColumns.users')).toBe('price')
+  cleanup()
+  renderInApp(both)
+  expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull()
+  await user.click(screen.getByText('Dates, columns, export'))
+  await user.click(screen.getByRole('checkbox', { name: 'Price' }))
+  expect(screen.getByRole('columnheader', { name: 'Price' })).toBeTruthy()
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useHiddenColumns } from './hidden-columns.ts'
 
 /** A column of a table of the console. */
 export type Column<Row> = {
@@ -16,6 +18,8 @@ export type Column<Row> = {
 }
 
 export type ConsoleTableProps<Row> = {
+  /** Its name, by which its columns are chosen. */
+  table: ExportedTable
   /** What the table has, for screen readers. */
   caption: string
   /** The first names the row. */
@@ -31,12 +35,15 @@ export type ConsoleTableProps<Row> = {
  * page, so that it is found by the browser's search and read in order.
  */
 export function ConsoleTable<Row extends { readonly id: string }>({
+  table,
   caption,
-  columns,
+  columns: all,
   rows,
   sort,
   onSort,
 }: ConsoleTableProps<Row>) {
+  const { hidden } = useHiddenColumns(table)
+  const columns = all.filter(({ id }, at) => at === 0 || !hidden.includes(id))
   return (
     <table className="w-full border-collapse text-sm max-lg:block">
       <caption className="sr-only">{caption}</caption>
@@ -51,7 +58,6 @@ export function ConsoleTable<Row extends { readonly id: string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-
             data-row={row.id}
             className="border-b border-line hover:bg-brand-soft max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:py-2"
           >
@@ -103,8 +109,9 @@ function Head<Row>({ column: { head, sort: own, first = 'up', isNumber }, sort, 
 
 type CellProps<Row> = { column: Column<Row>; isFirst: boolean; children: ReactNode }
 
-function Cell<Row>({ column: { isNumber }, isFirst, children }: CellProps<Row>) {
-  const look = 'h-11 px-2 py-1 max-lg:h-auto max-lg:px-0 max-lg:py-0'
+function Cell<Row>({ column: { head, isNumber }, isFirst, children }: CellProps<Row>) {
+  // links in rows that stand close to each other are large enough to press
+  const look = 'h-11 px-2 py-1 max-lg:h-auto max-lg:px-0 max-lg:py-0 max-lg:[&_a]:inline-block max-lg:[&_a]:min-h-6'
   if (isFirst)
     return (
       <th
@@ -122,6 +129,8 @@ function Cell<Row>({ column: { isNumber }, isFirst, children }: CellProps<Row>) 
         isNumber && 'figures text-right whitespace-nowrap max-lg:text-left',
       )}
     >
+      {/* the name of a number stands in the head, which a phone does not have */}
+      {isNumber && <span className="lg:hidden">{head} </span>}
       {children}
     </td>
   )

@@ -28,7 +28,7 @@ export function ListingRow({ listing }: { listing: AdminListing }) {
             {isolated(title || 'Untitled listing')}
           </Link>
           <ActiveBadge active={listing.isActive} />
-          {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}
+          {deactivationReason !== null && <Badge tone="danger">Hidden</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Dotted facts={[place, <PersonLink key="sitter" person={sitter} />]} className="wrap-anywhere" />

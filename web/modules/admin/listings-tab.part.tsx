@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import type { AdminListing } from '#contract/schemas/admin-listings.ts'
@@ -8,18 +7,15 @@ import { ActiveBadge } from '#web/modules/listings/active-badge.tsx'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
-import { useWhole } from '#web/platform/pages.ts'
 import { Rating } from '#web/product/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { SearchedList } from '#web/product/searched-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { listingsQuery, type WantedListings } from './queries.ts'
 import { ListingActions } from './listing-actions.tsx'
-import { ConsoleTable, type Column } from './console-table.tsx'
-import { DatesAndExport } from './dates-and-export.tsx'
+import { ConsoleList } from './console-list.tsx'
+import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { SortSelect } from './sort-select.tsx'
 
 type ListingsTabProps = { wanted: WantedListings; onWanted: (wanted: WantedListings) => void }
 
@@ -30,41 +26,28 @@ const statuses = [
 
 /** All listings, including inactive ones, newest first. */
 export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
-  const query = listingsQuery(wanted)
-  const whole = useWhole(query)
-  const sort = wanted.sort ?? '-created'
-  const onSort = (next: string) => onWanted({ ...wanted, sort: listingSorts.find((each) => each === next) })
   const looking = Boolean(wanted.search || wanted.status)
   return (
-    <SearchedList
+    <ConsoleList
+      table="listings"
       title="Listings"
       noun="listing"
       placeholder="Title, sitter, or city"
-      search={wanted.search}
-      onSearch={(search) => onWanted({ ...wanted, search })}
+      sorts={listingSorts}
+      sortOptions={sortOptions}
+      columns={columns}
+      wanted={wanted}
+      onWanted={onWanted}
+      query={listingsQuery(wanted)}
       filters={
-        <>
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            options={statuses}
-            value={wanted.status}
-            onChange={(status) => onWanted({ ...wanted, status })}
-          />
-          <SortSelect options={sortOptions} value={sort} onChange={onSort} />
-        </>
-      }
-      actions={
-        <DatesAndExport
-          dates={wanted}
-          onDates={(dates) => onWanted({ ...wanted, ...dates })}
-          table="listings"
-          query={wanted}
-          whole={whole}
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={statuses}
+          value={wanted.status}
+          onChange={(status) => onWanted({ ...wanted, status })}
         />
       }
-      query={query}
-      rows={useQuery({ ...query, staleTime: 5000 })}
       nothing={
         <EmptyState
           level={3}
@@ -73,7 +56,6 @@ export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
           description={looking ? 'Try a different search or status.' : "When a sitter creates one, you'll see it here."}
         />
       }
-      table={(rows) => <ConsoleTable caption="Listings" columns={columns} rows={rows} sort={sort} onSort={onSort} />}
     />
   )
 }
@@ -126,7 +108,7 @@ function Title({ listing }: { listing: AdminListing }) {
         </Link>
         <ActiveBadge active={isActive} />
         {sitter.verified && <Badge tone="ok">Verified</Badge>}
-        {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}
+        {deactivationReason !== null && <Badge tone="danger">Hidden</Badge>}
       </span>
       {deactivationReason !== null && <span className="block font-normal text-ink-soft">“{deactivationReason}”</span>}
     </>

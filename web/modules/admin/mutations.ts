@@ -1,10 +1,8 @@
 import * as api from '#contract/api.ts'
-import { personCalls } from '#contract/stale-calls.ts'
+import { deskCalls, personCalls } from '#contract/stale-calls.ts'
 import type { AdminListing } from '#contract/schemas/admin-listings.ts'
-import type { FailedJob, PaymentEvent } from '#contract/schemas/admin-system.ts'
+import type { PaymentEvent } from '#contract/schemas/admin-system.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import type { FailedPayout } from '#contract/calls/payouts.ts'
-import type { TextForm } from '#web/product/text-dialog.tsx'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf, type UserForm } from './user-form.ts'
@@ -81,28 +79,6 @@ export function useClearBookings() {
   })
 }
 
-const ofListing = { refreshes: [api.admin.listings, api.admin.figures, api.audit.list] } as const
-
-/** Deactivates a listing, with a reason. */
-export function useDeactivateListing({ id }: AdminListing) {
-  return useCall(api.admin.deactivateListing, {
-    ...ofListing,
-    input: ({ text }: TextForm) => ({ params: { id }, body: { reason: text } }),
-    done: () => ({ title: 'Listing deactivated' }),
-    otherwise: { title: 'Failed to deactivate listing' },
-  })
-}
-
-/** Allows the sitter to publish a deactivated listing again. */
-export function useAllowListing({ id }: AdminListing) {
-  return useCall(api.admin.allowListing, {
-    ...ofListing,
-    input: () => ({ params: { id } }),
-    done: () => ({ title: 'Listing allowed' }),
-    otherwise: { title: 'Failed to allow listing' },
-  })
-}
-
 /** Sets or removes a sitter's badge. */
 export function useVerifySitter({ id }: AdminListing['sitter']) {
   return useCall(api.admin.changeUser, {
@@ -114,22 +90,22 @@ export function useVerifySitter({ id }: AdminListing['sitter']) {
 }
 
 /** Retries a failed job. */
-export function useRetryJob({ id }: FailedJob) {
+export function useRetryJob(id: string) {
   return useCall(api.admin.retryJob, {
     input: () => ({ params: { id } }),
     done: () => ({ title: 'The job will be tried again' }),
     otherwise: { title: 'Failed to retry the job' },
-    refreshes: [api.admin.failedJobs, api.audit.list],
+    refreshes: [api.admin.failedJobs, ...deskCalls, api.audit.list],
   })
 }
 
 /** Retries a failed payout. */
-export function useRetryPayout({ id }: FailedPayout) {
+export function useRetryPayout(id: string) {
   return useCall(api.payouts.retry, {
     input: () => ({ params: { id } }),
     done: () => ({ title: 'The payout will be tried again' }),
     otherwise: { title: 'Failed to retry the payout' },
-    refreshes: [api.payouts.failed, api.audit.list],
+    refreshes: [api.payouts.listForAdmins, ...deskCalls, api.audit.list],
   })
 }
 

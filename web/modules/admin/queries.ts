@@ -1,9 +1,12 @@
 import * as api from '#contract/api.ts'
 import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
+import type { NotedKind } from '#contract/vocabulary/staff-notes.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
+import type { PayoutStage } from '#contract/vocabulary/payouts.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { BookingSort, ListingSort, UserSort } from '#contract/vocabulary/console-tables.ts'
+import type { AuditSort, BookingSort, ListingSort, MoneySort, UserSort } from '#contract/vocabulary/console-tables.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -20,7 +23,7 @@ export const leavingQuery = (id: string) => queryFor(api.account.leavingOf, { pa
 const limit = '50'
 
 /** Days (UTC) between which rows were made, both included. */
-type Dates = { from?: string | undefined; to?: string | undefined }
+export type Dates = { from?: string | undefined; to?: string | undefined }
 
 /** The filter of the list of users. */
 export type WantedUsers = Dates & { role?: Role | undefined; search?: string | undefined; sort?: UserSort | undefined }
@@ -77,19 +80,43 @@ export function analyticsQuery(span: AnalyticsSpan) {
 /** The jobs that were given up, and the payment provider's disputes and events, latest first. */
 export const failedJobsQuery = queryFor(api.admin.failedJobs)
 export const disputesQuery = pagesFor(api.admin.disputes, { query: { limit } })
-export const failedPayoutsQuery = pagesFor(api.payouts.failed, { query: { limit } })
 export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 
+/** The filter of the list of payments. */
+export type WantedPayments = Dates & {
+  sort?: MoneySort | undefined
+  status?: PaymentStatus | undefined
+  search?: string | undefined
+}
+
+/** All payments, newest first. */
+export function paymentsQuery({ status, search, sort, from, to }: WantedPayments) {
+  return pagesFor(api.payments.listForAdmins, { query: { status, search, sort, from, to, limit } })
+}
+
+/** The filter of the list of payouts. */
+export type WantedPayouts = Dates & {
+  sort?: MoneySort | undefined
+  stage?: PayoutStage | undefined
+  search?: string | undefined
+}
+
+/** All payouts, those that were owed last first. */
+export function payoutsQuery({ stage, search, sort, from, to }: WantedPayouts) {
+  return pagesFor(api.payouts.listForAdmins, { query: { stage, search, sort, from, to, limit } })
+}
+
 /** The filter of the audit log. */
-export type WantedEntries = {
+export type WantedEntries = Dates & {
+  sort?: AuditSort | undefined
   action?: AuditAction | undefined
   search?: string | undefined
   subjectId?: string | undefined
 }
 
 /** The audit log, newest first. */
-export function auditQuery({ action, search, subjectId }: WantedEntries) {
-  return pagesFor(api.audit.list, { query: { action, search, subjectId } })
+export function auditQuery({ action, search, subjectId, sort, from, to }: WantedEntries) {
+  return pagesFor(api.audit.list, { query: { action, search, subjectId, sort, from, to, limit } })
 }
 
 /** Cases by whom they wait for, urgent and longest waiting first. */
@@ -99,6 +126,13 @@ export function casesQuery(state: 'open' | 'waiting' | 'solved') {
 
 /** A case with what each side wrote. */
 export const adminCaseQuery = (id: string) => queryFor(api.cases.read, { params: { id } })
+
+/** The cases about a stay, newest first. */
+export const casesAboutQuery = (bookingId: string) => pagesFor(api.cases.list, { query: { bookingId, limit } })
+
+/** What staff noted about a person, and about something else. */
+export const personNotesQuery = (id: string) => queryFor(api.people.notes, { params: { id } })
+export const notesAboutQuery = (params: { kind: NotedKind; id: string }) => queryFor(api.people.notesAbout, { params })
 
 /** The words before and after a change that the audit log has. */
 export const textsQuery = (id: string) => queryFor(api.moderation.texts, { params: { id } })

@@ -6,7 +6,10 @@ import type { Thing } from '#web/modules/hiding/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { MeasuredPerson } from './measure-mutations.ts'
+import type { NotedThing } from './note-mutations.ts'
+import { NotesAbout } from './notes.tsx'
 
+const StayCases = lazy(() => import('./stay-cases.tsx').then((module) => ({ default: module.StayCases })))
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
 const MeasuresDialog = lazy(() =>
   import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
@@ -16,10 +19,14 @@ export type StaffBarProps = {
   /** What of this screen can be hidden, each with the words of its button behind "Hide". */
   things: readonly { readonly thing: Thing; readonly label: string; readonly isHidden?: boolean }[]
   people: readonly (MeasuredPerson & { readonly as: 'Owner' | 'Sitter' })[]
+  /** What staff notes something about here. */
+  noted?: NotedThing
+  /** The stay that cases are about. */
+  bookingId?: string
 }
 
 /** What staff can do with a screen and its people, in the place of what others do there. */
-export function StaffBar({ things, people }: StaffBarProps) {
+export function StaffBar({ things, people, noted, bookingId }: StaffBarProps) {
   const heading = useId()
   return (
     <Card className="p-4 sm:px-5">
@@ -35,6 +42,8 @@ export function StaffBar({ things, people }: StaffBarProps) {
             ))}
           </div>
         )}
+        {bookingId !== undefined && <StayCases bookingId={bookingId} />}
+        {noted && <NotesAbout thing={noted} />}
         {people.map((person) => (
           <Verbs key={person.id} person={person} />
         ))}

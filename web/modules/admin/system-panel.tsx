@@ -41,7 +41,7 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Job({ job }: { job: FailedJob }) {
-  const { mutate, isPending } = useRetryJob(job)
+  const { mutate, isPending } = useRetryJob(job.id)
   const what = deliveryWords(job) ?? job.name
   return (
     <>

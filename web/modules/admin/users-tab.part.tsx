@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { roleWords } from '#web/product/role-words.ts'
 import { userSorts } from '#contract/vocabulary/console-tables.ts'
-import { useWhole } from '#web/platform/pages.ts'
-import { SearchedList } from '#web/product/searched-list.tsx'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { ConsoleTable, type Column } from './console-table.tsx'
-import { DatesAndExport } from './dates-and-export.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { ConsoleList } from './console-list.tsx'
+import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
@@ -23,40 +19,27 @@ type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => v
 
 /** All users, newest first. */
 export function UsersTab({ wanted, onWanted }: UsersTabProps) {
-  const query = usersQuery(wanted)
-  const whole = useWhole(query)
-  const sort = wanted.sort ?? '-joined'
-  const onSort = (next: string) => onWanted({ ...wanted, sort: userSorts.find((each) => each === next) })
   return (
-    <SearchedList
+    <ConsoleList
+      table="users"
       title="Users"
       noun="user"
       placeholder="Name, email, phone, or city"
-      search={wanted.search}
-      onSearch={(search) => onWanted({ ...wanted, search })}
+      sorts={userSorts}
+      sortOptions={sortOptions}
+      columns={columns}
+      wanted={wanted}
+      onWanted={onWanted}
+      query={usersQuery(wanted)}
       filters={
-        <>
-          <FilterSelect
-            label="Role"
-            all="All roles"
-            options={roleOptions}
-            value={wanted.role}
-            onChange={(role) => onWanted({ ...wanted, role })}
-          />
-          <SortSelect options={sortOptions} value={sort} onChange={onSort} />
-        </>
-      }
-      actions={
-        <DatesAndExport
-          dates={wanted}
-          onDates={(dates) => onWanted({ ...wanted, ...dates })}
-          table="users"
-          query={wanted}
-          whole={whole}
+        <FilterSelect
+          label="Role"
+          all="All roles"
+          options={roleOptions}
+          value={wanted.role}
+          onChange={(role) => onWanted({ ...wanted, role })}
         />
       }
-      query={query}
-      rows={useQuery({ ...query, staleTime: 5000 })}
       nothing={
         <EmptyState
           level={3}
@@ -65,7 +48,6 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
           description="Try a different search or role."
         />
       }
-      table={(rows) => <ConsoleTable caption="Users" columns={columns} rows={rows} sort={sort} onSort={onSort} />}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, type ComponentProps } from 'react'
 import { caseHoldHours, caseLimits, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { Mistakes } from '#web/platform/form-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,6 +11,9 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useOpenCase, type CaseForm as Form } from './mutations.ts'
+
+// not for visitors, who send no photos
+const CasePhotos = lazy(() => import('./case-photos.tsx').then((module) => ({ default: module.CasePhotos })))
 
 type CaseFormProps = {
   signedIn: boolean
@@ -50,6 +55,7 @@ const emptyOf = (bookingId: string | undefined): Form => ({
   topic: bookingId ? 'stay' : '',
   problem: '',
   text: '',
+  photos: [],
   email: '',
   website: '',
 })
@@ -88,7 +94,8 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
         label="Your message"
         error={mistakes.text}
         hint={
-          bookingId && `Up to ${caseHoldHours} hours after check-out, the stay's payout waits until this is solved.`
+          bookingId &&
+          `While this case is open, our team can read your messages about this stay. Up to ${caseHoldHours} hours after check-out, its payout waits until this is solved.`
         }
       >
         <Textarea
@@ -99,6 +106,12 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
           onChange={({ target }) => set({ text: target.value })}
         />
       </Field>
+      {signedIn && (
+        <Photos
+          photos={form.photos}
+          onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
+        />
+      )}
       <Trap value={form.website} onChange={(website) => set({ website })} />
       <Button type="submit" className="justify-self-start" loading={send.isPending}>
         Send
@@ -134,6 +147,14 @@ function About({ asked, form, set, mistakes }: AboutProps) {
         onChange={({ target }) => set({ topic: target.value })}
       />
     </Field>
+  )
+}
+
+function Photos(props: ComponentProps<typeof CasePhotos>) {
+  return (
+    <AfterHydration>
+      <CasePhotos {...props} />
+    </AfterHydration>
   )
 }
 

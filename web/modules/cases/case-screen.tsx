@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { CasePhotos } from './case-photos.tsx'
 import { caseTitle, stateTones, stateWords } from './case-words.ts'
 import { Entries } from './entries.tsx'
 import { useWriteEntry } from './mutations.ts'
@@ -65,7 +66,7 @@ function WriteForm({ id }: { id: string }) {
   const write = useWriteEntry(id)
   const { form, setForm, mistakes, formProps } = useForm({
     name: `entry of case ${id}`,
-    start: { text: '' },
+    start: { text: '', photos: [] as readonly string[] },
     send: write,
     rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseEntry }) => NewCaseEntry) },
     onDone: () => {},
@@ -78,9 +79,13 @@ function WriteForm({ id }: { id: string }) {
           rows={4}
           value={form.text}
           maxLength={caseLimits.text}
-          onChange={({ target }) => setForm({ text: target.value })}
+          onChange={({ target }) => setForm((now) => ({ ...now, text: target.value }))}
         />
       </Field>
+      <CasePhotos
+        photos={form.photos}
+        onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
+      />
       <Button type="submit" className="justify-self-start" loading={write.isPending}>
         Send
       </Button>

@@ -15,4 +15,12 @@ export const stateWords: Readonly<Record<CaseState, string>> = {
   solved: 'Solved',
 }
 
+/** A state as staff reads it. */
+export const staffStateWords: Readonly<Record<CaseState, string>> = {
+  unconfirmed: 'Not confirmed',
+  open: 'Waiting for us',
+  waiting: 'Waiting for them',
+  solved: 'Solved',
+}
+
 export const stateTones = { unconfirmed: 'warn', open: 'ok', waiting: 'warn', solved: 'neutral' } as const

@@ -8,6 +8,8 @@ export type CaseForm = {
   readonly topic: string
   readonly problem: string
   readonly text: string
+  /** The addresses of uploaded photos. */
+  readonly photos: readonly string[]
   readonly email: string
   /** A field that people do not see. */
   readonly website: string
@@ -19,12 +21,13 @@ const otherwise = { title: "We couldn't send your message", description: 'Please
 export function useOpenCase(bookingId: string | undefined) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.open, {
-    input: ({ topic, problem, text, email, website }: CaseForm) => {
+    input: ({ topic, problem, text, photos, email, website }: CaseForm) => {
       const body = {
         topic: caseTopicNames.find((name) => name === topic) ?? 'other',
         problem: stayProblemNames.find((name) => name === problem) ?? null,
         bookingId: bookingId ?? null,
         text,
+        photos: [...photos],
         email: email || null,
         website: website || null,
       }
@@ -49,10 +52,10 @@ export function useConfirmCase() {
 export function useWriteEntry(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.write, {
-    input: ({ text }: { readonly text: string }) => ({
-      params: { id },
-      body: { text, requestId: idempotency.keyOf(text) },
-    }),
+    input: ({ text, photos }: Pick<CaseForm, 'text' | 'photos'>) => {
+      const body = { text, photos: [...photos] }
+      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
     otherwise,
     refreshes: [api.cases.get, api.cases.mine],
     next: async () => idempotency.forget(),

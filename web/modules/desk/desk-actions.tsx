@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { useRetryJob, useRetryPayout } from '#web/modules/admin/mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
-import { useDismiss, useLookUp, useRetryJob, useRetryPayout } from './mutations.ts'
+import { useDismiss, useLookUp } from './mutations.ts'
 
 /** What opens over the desk about one of its items. */
 export type Opened = 'phones' | 'measures' | 'give-up' | 'check-up'
@@ -116,7 +117,7 @@ function LookUp({ item, label }: LabelledProps) {
 }
 
 function RetryPayout({ item, label }: LabelledProps) {
-  const { mutate, isPending } = useRetryPayout(item)
+  const { mutate, isPending } = useRetryPayout(item.itemId)
   return (
     <Button {...look} aria-label={label} loading={isPending} onClick={() => mutate()}>
       Retry
@@ -125,7 +126,7 @@ function RetryPayout({ item, label }: LabelledProps) {
 }
 
 function RetryJob({ item, label }: LabelledProps) {
-  const { mutate, isPending } = useRetryJob(item)
+  const { mutate, isPending } = useRetryJob(item.itemId)
   return (
     <Button {...look} aria-label={label} loading={isPending} onClick={() => mutate()}>
       Retry

@@ -1,9 +1,9 @@
 import * as api from '#contract/api.ts'
 import type { DeskItem } from '#contract/calls/desk.ts'
+import { deskCalls } from '#contract/stale-calls.ts'
 import type { GiveUpReason } from '#contract/vocabulary/desk.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-const desk = [api.desk.list, api.desk.counts]
 const paramsOf = ({ kind, itemId }: DeskItem) => ({ kind, id: itemId })
 
 /** Takes a thing that waits, so that others see who looks at it. */
@@ -11,7 +11,7 @@ export function useTake() {
   return useCall(api.desk.mark, {
     input: (item: DeskItem) => ({ params: paramsOf(item), body: { taken: true as const } }),
     otherwise: { title: "Couldn't take it" },
-    refreshes: desk,
+    refreshes: deskCalls,
   })
 }
 
@@ -23,7 +23,7 @@ export function useSnooze() {
       body: { snoozeUntil: until.toISOString() },
     }),
     otherwise: { title: "Couldn't snooze it" },
-    refreshes: desk,
+    refreshes: deskCalls,
   })
 }
 
@@ -32,7 +32,7 @@ export function useUnmark() {
   return useCall(api.desk.unmark, {
     input: (item: DeskItem) => ({ params: paramsOf(item) }),
     otherwise: { title: "Couldn't change it" },
-    refreshes: desk,
+    refreshes: deskCalls,
   })
 }
 
@@ -42,7 +42,7 @@ export function useDismiss() {
     input: ({ itemId }: DeskItem) => ({ params: { id: itemId }, body: { outcome: 'dismissed' as const } }),
     done: () => ({ title: 'Report dismissed' }),
     otherwise: { title: 'Failed to close the report' },
-    refreshes: [...desk, api.reports.list, api.audit.list],
+    refreshes: [...deskCalls, api.reports.list, api.audit.list],
   })
 }
 
@@ -52,17 +52,7 @@ export function useLookUp({ itemId }: DeskItem) {
     input: () => ({ params: { id: itemId } }),
     done: () => ({ title: 'The payment will be looked up again' }),
     otherwise: { title: 'Failed to look up the payment' },
-    refreshes: [...desk, api.audit.list],
-  })
-}
-
-/** Tries a failed job again. */
-export function useRetryJob({ itemId }: DeskItem) {
-  return useCall(api.admin.retryJob, {
-    input: () => ({ params: { id: itemId } }),
-    done: () => ({ title: 'The job will be tried again' }),
-    otherwise: { title: 'Failed to retry the job' },
-    refreshes: [...desk, api.admin.failedJobs, api.audit.list],
+    refreshes: [...deskCalls, api.audit.list],
   })
 }
 
@@ -72,17 +62,7 @@ export function useGiveUp({ itemId }: DeskItem) {
     input: ({ reason }: { reason: GiveUpReason }) => ({ params: { id: itemId }, body: { reason } }),
     done: () => ({ title: 'Job given up' }),
     otherwise: { title: 'Failed to give up the job' },
-    refreshes: [...desk, api.admin.failedJobs, api.audit.list],
-  })
-}
-
-/** Tries a failed payout again. */
-export function useRetryPayout({ itemId }: DeskItem) {
-  return useCall(api.payouts.retry, {
-    input: () => ({ params: { id: itemId } }),
-    done: () => ({ title: 'The payout will be tried again' }),
-    otherwise: { title: 'Failed to retry the payout' },
-    refreshes: [...desk, api.payouts.failed, api.audit.list],
+    refreshes: [...deskCalls, api.admin.failedJobs, api.audit.list],
   })
 }
 

@@ -19,6 +19,7 @@ const shown = [
   api.reviews.ofBooking,
   api.stayUpdates.list,
   api.admin.listings,
+  api.admin.figures,
   api.audit.list,
 ]
 

@@ -1,50 +1,7 @@
 import * as api from '#contract/api.ts'
-import type { StaffNote } from '#contract/calls/people.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import type { TextForm } from '#web/product/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
-
-const ofNotes = { refreshes: [api.people.notes, api.people.get, api.audit.list] } as const
-
-/** Adds a note about a person. */
-export function useAddNote(id: string) {
-  return useCall(api.people.addNote, {
-    ...ofNotes,
-    input: ({ text }: TextForm) => ({ params: { id }, body: { text } }),
-    done: () => ({ title: 'Note added' }),
-    otherwise: { title: 'Failed to add the note' },
-  })
-}
-
-/** Changes the text of a note. */
-export function useChangeNote({ id }: StaffNote) {
-  return useCall(api.people.changeNote, {
-    ...ofNotes,
-    input: ({ text }: TextForm) => ({ params: { id }, body: { text } }),
-    done: () => ({ title: 'Note saved' }),
-    otherwise: { title: 'Failed to save the note' },
-  })
-}
-
-/** Shows a note at the head of the page, or not any more. */
-export function usePinNote({ id }: StaffNote) {
-  return useCall(api.people.pinNote, {
-    ...ofNotes,
-    input: (pinned: boolean) => ({ params: { id }, body: { pinned } }),
-    otherwise: { title: 'Failed to pin the note' },
-  })
-}
-
-/** Strikes a note out. */
-export function useStrikeNote({ id }: StaffNote) {
-  return useCall(api.people.strikeNote, {
-    ...ofNotes,
-    input: () => ({ params: { id } }),
-    done: () => ({ title: 'Note struck out' }),
-    otherwise: { title: 'Failed to strike the note out' },
-  })
-}
 
 /** Logs a person out everywhere. */
 export function useLogOut(user: AdminUser) {

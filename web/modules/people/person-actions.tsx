@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { whenOpened } from '#web/ui/once-opened.tsx'
 import { useConfirmEmail, useLogOut, useResetPassword } from './mutations.ts'
-import { AddNoteDialog } from './person-notes.tsx'
+import { AddNoteDialog } from '#web/modules/admin/notes.tsx'
 
 const MeasureDialog = lazy(
   whenOpened(() => import('#web/modules/admin/measure-dialog.tsx').then((m) => m.MeasureDialog)),

@@ -8,7 +8,7 @@ import { roleWords } from '#web/product/role-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { Note } from './person-notes.tsx'
+import { Note } from '#web/modules/admin/notes.tsx'
 
 const dayOf = (instant: string) => formatDate(localDate(new Date(instant)))
 
@@ -55,7 +55,7 @@ export function PersonHead({ head }: { head: Head }) {
       </details>
       {pinned.map((note) => (
         <div key={note.id} className="rounded-xl border border-line bg-warn-soft p-3">
-          <Note note={note} />
+          <Note note={note} mayPin />
         </div>
       ))}
     </div>

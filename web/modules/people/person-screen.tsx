@@ -16,7 +16,7 @@ import { Conversations } from './conversations.tsx'
 import { Devices } from './devices.tsx'
 import { History, Listings, Overview, Reports, Stays } from './lists.tsx'
 import { Money } from './money.tsx'
-import { PersonNotes } from './person-notes.tsx'
+import { PersonNotes } from '#web/modules/admin/notes.tsx'
 import { personParts, type PersonPart, type PersonSearch } from './person-parts.ts'
 import { personQuery } from './queries.ts'
 

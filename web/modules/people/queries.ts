@@ -13,4 +13,3 @@ export const ledgerQuery = (id: string) => pagesFor(api.people.ledger, { ...para
 export const personReportsQuery = (id: string) => queryFor(api.people.reports, params(id))
 export const personConversationsQuery = (id: string) => pagesFor(api.people.conversations, { ...params(id), query: {} })
 export const devicesQuery = (id: string) => queryFor(api.people.devices, params(id))
-export const notesQuery = (id: string) => queryFor(api.people.notes, params(id))

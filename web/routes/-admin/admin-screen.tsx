@@ -25,7 +25,14 @@ import { onceOpened } from '#web/ui/once-opened.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch, type AdminTab } from './admin-search.ts'
-import { bookingsWanted, listingsWanted, usersWanted } from './tables-wanted.ts'
+import {
+  bookingsWanted,
+  entriesWanted,
+  listingsWanted,
+  paymentsWanted,
+  payoutsWanted,
+  usersWanted,
+} from './tables-wanted.ts'
 
 const ApplicationPanel = onceOpened(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
@@ -34,7 +41,6 @@ const CasePanel = onceOpened(() => import('#web/modules/admin/case-panel.tsx').t
 const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
 const TextsPanel = onceOpened(() => import('#web/modules/legal/texts-panel.tsx').then((module) => module.TextsPanel))
 const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
-const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx').then((module) => module.AuditPanel))
 
 /** The contents of the tabs. */
 export const adminTabs = {
@@ -59,6 +65,9 @@ export const adminTabs = {
   reports: part('web/modules/admin/reports-tab.part.tsx', () =>
     import('#web/modules/admin/reports-tab.part.tsx').then((module) => module.ReportsTab),
   ),
+  log: part('web/modules/admin/audit-table.part.tsx', () =>
+    import('#web/modules/admin/audit-table.part.tsx').then((module) => module.AuditTable),
+  ),
   analytics: part('web/modules/admin/analytics-tab.part.tsx', () =>
     import('#web/modules/admin/analytics-tab.part.tsx').then((module) => module.AnalyticsTab),
   ),
@@ -82,14 +91,14 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   const counts = useQuery(deskCountsQuery).data
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, case: openCase, log, system, staff, texts, ...list } = search
+  const { application, case: openCase, system, staff, texts, ...list } = search
   const countOf = (tab: keyof typeof kindsOfTab) => {
     const kinds: readonly DeskKind[] = kindsOfTab[tab]
     const found = counts?.kinds.filter(({ kind }) => kinds.includes(kind)) ?? []
     return found.reduce((sum, { count }) => sum + count, 0) || undefined
   }
   const tabs = { list, go, countOf }
-  const more = <MoreLinks go={(next) => go({ ...search, ...next })} mailbox={mailbox} />
+  const more = <MoreLinks search={search} go={go} mailbox={mailbox} />
   return (
     <Page title="Admin Dashboard" dense>
       {/* on a phone the list is first */}
@@ -120,20 +129,23 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
       <TextsPanel open={texts === true} onClose={() => go({ ...list, application }, true)} />
-      <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )
 }
 
+type MoreLinksProps = { search: AdminSearch; go: Go; mailbox: string | undefined }
+
 /** What else there is, besides the lists; in a demo also a link to the mailbox. */
-function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
+function MoreLinks({ search, go, mailbox }: MoreLinksProps) {
+  const isLog = search.log === true
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <Button
         variant="secondary"
         size="sm"
         icon={<ScrollText aria-hidden="true" className="size-4" />}
-        onClick={() => go({ log: true })}
+        aria-pressed={isLog}
+        onClick={() => go({ tab: 'reports', ...(!isLog && { log: true }) })}
       >
         Audit Log
       </Button>
@@ -141,7 +153,7 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         variant="secondary"
         size="sm"
         icon={<Activity aria-hidden="true" className="size-4" />}
-        onClick={() => go({ system: true })}
+        onClick={() => go({ ...search, system: true })}
       >
         System
       </Button>
@@ -149,7 +161,7 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         variant="secondary"
         size="sm"
         icon={<ShieldCheck aria-hidden="true" className="size-4" />}
-        onClick={() => go({ staff: true })}
+        onClick={() => go({ ...search, staff: true })}
       >
         Staff
       </Button>
@@ -236,9 +248,22 @@ function marketTabs({ list, go, countOf }: TabsProps): Tab[] {
       label: 'Money',
       icon: <Wallet aria-hidden="true" />,
       count: countOf('money'),
-      content: <adminTabs.money />,
+      content: <Money list={list} go={go} />,
     },
   ]
+}
+
+function Money({ list, go }: Pick<TabsProps, 'list' | 'go'>) {
+  return (
+    <adminTabs.money
+      shown={list.money ?? 'payments'}
+      onShown={(shown) => go({ tab: 'money', ...(shown !== 'payments' && { money: shown }) })}
+      payments={paymentsWanted(list)}
+      onPayments={({ status, ...wanted }) => go({ ...list, ...wanted, paid: status }, true)}
+      payouts={payoutsWanted(list)}
+      onPayouts={(wanted) => go({ ...list, ...wanted }, true)}
+    />
+  )
 }
 
 /** Analytics, and the reports with what else there is above them. */
@@ -258,10 +283,17 @@ function furtherTabs({ list, go, countOf }: TabsProps, more: ReactNode): Tab[] {
       content: (
         <>
           {more}
-          <adminTabs.reports
-            wanted={{ search: list.search, status: list.reports }}
-            onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
-          />
+          {list.log ? (
+            <adminTabs.log
+              wanted={entriesWanted(list)}
+              onWanted={({ subjectId: _nothing, ...wanted }) => go({ ...list, ...wanted }, true)}
+            />
+          ) : (
+            <adminTabs.reports
+              wanted={{ search: list.search, status: list.reports }}
+              onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
+            />
+          )}
         </>
       ),
     },

@@ -3,15 +3,19 @@ import type { Role } from '#contract/endpoint.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
-import { bookingSorts, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
-import type { BookingSort, ListingSort, UserSort } from '#contract/vocabulary/console-tables.ts'
+import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
+import { auditSorts, bookingSorts, listingSorts, moneySorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import type { AuditSort, BookingSort, ListingSort, MoneySort, UserSort } from '#contract/vocabulary/console-tables.ts'
 import { isPlainDate } from '#contract/vocabulary/dates.ts'
 import { deskKinds, type DeskKind } from '#contract/vocabulary/desk.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { paymentStatuses, type PaymentStatus } from '#contract/vocabulary/payments.ts'
+import { payoutStages, type PayoutStage } from '#contract/vocabulary/payouts.ts'
 
 const tabs = ['desk', 'applications', 'users', 'bookings', 'listings', 'money', 'analytics', 'reports'] as const
 export type AdminTab = (typeof tabs)[number]
+const moneyTables = ['payouts', 'disputes'] as const
 const listingStates = ['active', 'inactive'] as const
 const roles = ['owner', 'sitter', 'admin'] as const
 
@@ -26,10 +30,16 @@ export type AdminSearch = {
   payment?: PaymentState | undefined
   /** Filter of listings. */
   listing?: (typeof listingStates)[number] | undefined
+  /** What of the money is shown, instead of payments; and the filters of payments and payouts. */
+  money?: (typeof moneyTables)[number] | undefined
+  paid?: PaymentStatus | undefined
+  stage?: PayoutStage | undefined
+  /** Filter of the audit log. */
+  action?: AuditAction | undefined
   /** Filter of reports; open ones by default. */
   reports?: 'closed' | undefined
   /** The order of the open table, and the days between which its rows were made. */
-  sort?: UserSort | BookingSort | ListingSort | undefined
+  sort?: UserSort | BookingSort | ListingSort | MoneySort | AuditSort | undefined
   from?: string | undefined
   to?: string | undefined
   /** Filters of the desk. */
@@ -48,7 +58,7 @@ export type AdminSearch = {
 /** The same parameters before validation. */
 export type AdminAddress = { readonly [Name in keyof AdminSearch]?: unknown }
 
-const sorts = [...userSorts, ...bookingSorts, ...listingSorts]
+const sorts = [...userSorts, ...bookingSorts, ...listingSorts, ...moneySorts, ...auditSorts]
 /** A date, or nothing. */
 const dateIn = (given: unknown): string | undefined =>
   typeof given === 'string' && isPlainDate(given) ? given : undefined
@@ -62,6 +72,10 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
   const booking = bookingStatuses.find((each) => each === given.booking)
   const payment = paymentStates.find((each) => each === given.payment)
   const listing = listingStates.find((each) => each === given.listing)
+  const money = moneyTables.find((each) => each === given.money)
+  const paid = paymentStatuses.find((each) => each === given.paid)
+  const stage = payoutStages.find((each) => each === given.stage)
+  const action = auditActions.find((each) => each === given.action)
   const sort = sorts.find((each) => each === given.sort)
   const [from, to] = [dateIn(given.from), dateIn(given.to)]
   const kind = deskKinds.find((each) => each === given.kind)
@@ -75,6 +89,10 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(booking && { booking }),
     ...(payment && { payment }),
     ...(listing && { listing }),
+    ...(money && { money }),
+    ...(paid && { paid }),
+    ...(stage && { stage }),
+    ...(action && { action }),
     ...(given.reports === 'closed' && { reports: 'closed' as const }),
     ...(sort && { sort }),
     ...(from && { from }),

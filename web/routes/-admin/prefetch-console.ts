@@ -1,18 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   analyticsQuery,
+  auditQuery,
   bookingsQuery,
   disputesQuery,
-  failedPayoutsQuery,
   figuresQuery,
   listingsQuery,
+  paymentsQuery,
+  payoutsQuery,
   reportsQuery,
   usersQuery,
 } from '#web/modules/admin/queries.ts'
 import { applicationsQuery } from '#web/modules/applications/queries.ts'
 import { deskCountsQuery, deskQuery } from '#web/modules/desk/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
-import { bookingsWanted, listingsWanted, usersWanted } from './tables-wanted.ts'
+import {
+  bookingsWanted,
+  entriesWanted,
+  listingsWanted,
+  paymentsWanted,
+  payoutsWanted,
+  usersWanted,
+} from './tables-wanted.ts'
 
 /** Begins the calls of the admin console: the figures, and the list of the shown tab. */
 export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
@@ -24,8 +33,10 @@ export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
       void cache.prefetchQuery(deskCountsQuery)
       return void cache.prefetchQuery({ ...deskQuery(search), ...fresh })
     case 'money':
-      void cache.prefetchQuery({ ...disputesQuery, ...fresh })
-      return void cache.prefetchQuery({ ...failedPayoutsQuery, ...fresh })
+      if (search.money === 'disputes') return void cache.prefetchQuery({ ...disputesQuery, ...fresh })
+      return search.money === 'payouts'
+        ? void cache.prefetchQuery({ ...payoutsQuery(payoutsWanted(search)), ...fresh })
+        : void cache.prefetchQuery({ ...paymentsQuery(paymentsWanted(search)), ...fresh })
     case 'applications':
       return void cache.prefetchQuery({ ...applicationsQuery(search), ...fresh })
     case 'users':
@@ -35,6 +46,7 @@ export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
     case 'listings':
       return void cache.prefetchQuery({ ...listingsQuery(listingsWanted(search)), ...fresh })
     case 'reports':
+      if (search.log) return void cache.prefetchQuery({ ...auditQuery(entriesWanted(search)), ...fresh })
       return void cache.prefetchQuery({ ...reportsQuery({ search: search.search, status: search.reports }), ...fresh })
     case 'analytics':
       return void cache.prefetchQuery({ ...analyticsQuery(search.over ?? '30d'), staleTime: 60_000 })

@@ -1,5 +1,12 @@
-import { bookingSorts, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
-import type { WantedBookings, WantedListings, WantedUsers } from '#web/modules/admin/queries.ts'
+import { auditSorts, bookingSorts, listingSorts, moneySorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import type {
+  WantedBookings,
+  WantedEntries,
+  WantedListings,
+  WantedPayments,
+  WantedPayouts,
+  WantedUsers,
+} from '#web/modules/admin/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
 
 /** What the address wants of the table of users. An order that the table doesn't have is left out. */
@@ -14,4 +21,16 @@ export function bookingsWanted({ search, booking, payment, sort, from, to }: Adm
 
 export function listingsWanted({ search, listing, sort, from, to }: AdminSearch): WantedListings {
   return { search, status: listing, sort: listingSorts.find((each) => each === sort), from, to }
+}
+
+export function paymentsWanted({ search, paid, sort, from, to }: AdminSearch): WantedPayments {
+  return { search, status: paid, sort: moneySorts.find((each) => each === sort), from, to }
+}
+
+export function payoutsWanted({ search, stage, sort, from, to }: AdminSearch): WantedPayouts {
+  return { search, stage, sort: moneySorts.find((each) => each === sort), from, to }
+}
+
+export function entriesWanted({ search, action, sort, from, to }: AdminSearch): WantedEntries {
+  return { search, action, sort: auditSorts.find((each) => each === sort), from, to }
 }

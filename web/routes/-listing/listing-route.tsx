@@ -93,7 +93,11 @@ function StaffPanel({ listing: { id, title, imageUrls, sitter, sitterId, deactiv
   const things = [{ thing: { kind: 'listing', id } as const, label: 'listing', isHidden }, ...photos]
   return (
     <AfterHydration fallback={<Spinner label={`Loading what staff can do with ${isolated(title)}…`} />}>
-      <StaffBar things={things} people={[{ id: sitterId, name: displayName(sitter), as: 'Sitter' }]} />
+      <StaffBar
+        things={things}
+        people={[{ id: sitterId, name: displayName(sitter), as: 'Sitter' }]}
+        noted={{ kind: 'listing', id }}
+      />
     </AfterHydration>
   )
 }

@@ -15,7 +15,7 @@ const stay = {
   isUnsent: false,
 } as const
 const blockingOf = (bookings: readonly LeaversBooking[], now = new Date('2027-03-10T10:00Z')) => inTheWay(bookings, now)
-const shown = { id: 'stay', listingTitle: 'A quiet garden' }
+const shown = { id: 'stay', listingTitle: 'A quiet garden', caseId: null }
 
 test('names one thing a booking, the first that has to end', () => {
   expect(blockingOf([{ ...stay, status: 'accepted', isMoving: true, isDisputed: true }])).toEqual([
@@ -24,6 +24,8 @@ test('names one thing a booking, the first that has to end', () => {
   expect(blockingOf([{ ...stay, isDisputed: true, isUnsent: true }])).toEqual([
     { ...shown, kind: 'dispute', until: null },
   ])
+  const inCase = { caseId: 'c', until: null }
+  expect(blockingOf([{ ...stay, inCase, isUnsent: true }])).toEqual([{ ...shown, kind: 'case', ...inCase }])
   expect(blockingOf([{ ...stay, isUnsent: true, isMoving: true }])).toEqual([
     { ...shown, kind: 'payout', until: stay.payoutAt },
   ])

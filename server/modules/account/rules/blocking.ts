@@ -12,6 +12,8 @@ export type LeaversBooking = {
   readonly isMoving: boolean
   readonly isDisputed: boolean
   readonly isUnsent: boolean
+  /** The case about it that is open, and when it is solved if nobody answers. */
+  readonly inCase?: { readonly caseId: string; readonly until: Date | null } | undefined
   /** When the payout of the stay is due. */
   readonly payoutAt: Date
 }
@@ -21,6 +23,7 @@ export type Blocking = {
   readonly kind: BlockingKind
   readonly id: string
   readonly listingTitle: string
+  readonly caseId: string | null
   /** When it is over by itself; null if that is not known. */
   readonly until: Date | null
 }
@@ -32,15 +35,18 @@ export function blockingOf(bookings: readonly LeaversBooking[], now: Date): Bloc
     if (!thing) return []
     // what was to be over by now waits for something else
     const until = thing.until && thing.until > now ? thing.until : null
-    return [{ id, listingTitle, kind: thing.kind, until }]
+    return [{ id, listingTitle, kind: thing.kind, caseId: thing.caseId ?? null, until }]
   })
   return found.toSorted((a, b) => Number(b.kind === 'stay') - Number(a.kind === 'stay'))
 }
 
-function kindOf(booking: Omit<LeaversBooking, 'id' | 'listingTitle'>): Pick<Blocking, 'kind' | 'until'> | undefined {
+type Thing = Pick<Blocking, 'kind' | 'until'> & { readonly caseId?: string }
+
+function kindOf(booking: Omit<LeaversBooking, 'id' | 'listingTitle'>): Thing | undefined {
   const { side, status, checkOutAt, payoutAt } = booking
   if (status === 'accepted') return { kind: 'stay', until: checkOutAt }
   if (booking.isDisputed) return { kind: 'dispute', until: null }
+  if (booking.inCase) return { kind: 'case', ...booking.inCase }
   if (side === 'sitter' && booking.isUnsent) return { kind: 'payout', until: status === 'completed' ? payoutAt : null }
   return booking.isMoving ? { kind: 'money', until: null } : undefined
 }

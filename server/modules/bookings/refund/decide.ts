@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
@@ -6,6 +5,7 @@ import type { CancelFault, DecisionKind, RefundPayer, RefundReason } from '#cont
 import type { Database } from '#server/database/connect.ts'
 import { bankRefusal, divisionOf, keptAfter, keptNow, shortOf, sumGiven } from '#server/modules/payments/public.ts'
 import type { Divisible, Given } from '#server/modules/payments/public.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { decidedBefore, givenOf, insertDecision } from '../rows/decisions-store.ts'
 
@@ -74,9 +74,7 @@ export async function wasDecided(
 }
 
 function hashOf(asked: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('base64url')
+  return hashOfRequest(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Writes a decision about a locked booking down. Returns its id. */

@@ -1,5 +1,4 @@
 import type * as api from '#contract/api.ts'
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
@@ -23,6 +22,7 @@ import { termsOf } from '#server/modules/site/public.ts'
 import type { PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { refuseShut } from '../refuse-shut.ts'
@@ -81,7 +81,7 @@ export async function requestBooking(
 function hashOf(input: Input): string {
   const { listingId, startDate, endDate, totalAmount, specialInstructions, petIds } = input
   const said = [listingId, startDate, endDate, totalAmount, specialInstructions, [...(petIds ?? [])].sort()]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return hashOfRequest(said)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+import { personJson, personWordsOf } from '#server/database/person-json.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** A stay is looked at from so many hours before its check-in on. */
 const soon = sql`interval '72 hours'`

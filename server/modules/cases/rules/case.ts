@@ -51,6 +51,17 @@ export function dueAt(
   return new Date(stateAt.getTime() + (urgent ? 1 : runs ? 4 : 24) * hour)
 }
 
+/** Whether staff may read what the two sides of its stay write to each other: while it is open. */
+export function mayReadMessages({
+  state,
+  bookingId,
+}: {
+  readonly state: CaseState
+  readonly bookingId: string | null
+}) {
+  return bookingId !== null && (state === 'open' || state === 'waiting')
+}
+
 /** Whether somebody may still add to their case, which opens it again. */
 export function mayWrite(
   { state, stateAt }: { readonly state: CaseState; readonly stateAt: Date },

@@ -1,90 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/calls/audit.ts'
+import { auditSorts } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { capitalized } from '#web/platform/format/words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/product/load-error.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { actionOptions, auditWords } from './audit-words.ts'
+import { ConsoleList } from './console-list.tsx'
+import type { Column } from './console-table.tsx'
+import { PersonLink } from './person-link.tsx'
 import { auditQuery, textsQuery, type WantedEntries } from './queries.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
 
-/** The audit log, newest first. */
-export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [wanted, setWanted] = useState<WantedEntries>({})
-  const query = auditQuery(wanted)
-  const log = useQuery({ ...query, enabled: open, staleTime: 5000 })
-  const more = useMore(query)
+type AuditTableProps = { wanted: WantedEntries; onWanted: (wanted: WantedEntries) => void }
+
+/** Everything admins have done, newest first. It can't be edited. */
+export function AuditTable({ wanted, onWanted }: AuditTableProps) {
   return (
-    <SidePanel
-      open={open}
-      onOpenChange={onClose}
+    <ConsoleList
+      table="audit"
       title="Audit Log"
-      description="Everything admins have done. It can't be edited."
-    >
-      <div className="grid gap-3 pb-2 sm:grid-cols-2">
-        <SearchBox
-          label="Search the audit log"
-          placeholder="Admin or email"
-          value={wanted.search ?? ''}
-          maxLength={adminSearchMaximum}
-          onChange={(search) => setWanted({ ...wanted, search })}
-        />
+      noun="action"
+      placeholder="Admin or email"
+      sorts={auditSorts}
+      sortOptions={sortOptions}
+      columns={columns}
+      wanted={wanted}
+      onWanted={onWanted}
+      query={auditQuery(wanted)}
+      filters={
         <FilterSelect
           label="Action"
           all="All actions"
           options={actionOptions}
           value={wanted.action}
-          onChange={(action) => setWanted({ ...wanted, action })}
+          onChange={(action) => onWanted({ ...wanted, action })}
         />
-      </div>
-      {log.data ? (
-        <div className="grid gap-4">
-          {log.data.length === 0 && (
-            <EmptyState level={3} title={wanted.search || wanted.action ? 'Nothing found' : 'Nothing yet'} />
-          )}
-          <ol className="grid divide-y divide-line">
-            {log.data.map((entry) => (
-              <Line key={entry.id} entry={entry} />
-            ))}
-          </ol>
-          <ShowMore {...more} />
-        </div>
-      ) : log.error ? (
-        <LoadError level={3} title="We couldn't load the audit log" query={log} />
-      ) : (
-        <Loading label="Loading the audit log" className="grid gap-4">
-          <SkeletonLines lines={6} />
-        </Loading>
-      )}
-    </SidePanel>
+      }
+      nothing={
+        <EmptyState
+          level={3}
+          icon={<ScrollText />}
+          title={wanted.search || wanted.action ? 'Nothing found' : 'Nothing yet'}
+        />
+      }
+    />
   )
 }
 
-function Line({ entry }: { entry: AuditEntry }) {
+const sortOptions = [
+  { value: '-created', label: 'Newest' },
+  { value: 'created', label: 'Oldest' },
+] as const
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'action', head: 'Action', cell: (entry) => <What entry={entry} /> },
+  {
+    id: 'admin',
+    head: 'Admin',
+    cell: ({ actor: { id, name } }) => (id === null ? name : <PersonLink person={{ id, name }} />),
+  },
+  { id: 'subject', head: 'About', cell: ({ subject }) => <Subject subject={subject} /> },
+  {
+    id: 'created',
+    head: 'When',
+    sort: 'created',
+    first: 'down',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatInstant(createdAt)}
+      </time>
+    ),
+  },
+]
+
+function What({ entry }: { entry: AuditEntry }) {
   const siteName = useSiteName()
-  const { actor, subject, createdAt } = entry
   return (
-    <li className="grid gap-0.5 py-3">
-      <p className="wrap-anywhere">
-        <span className="font-semibold">{isolated(actor.name)}</span> {named(auditWords(entry), siteName)}
-        {subject.name !== null && ` (${isolated(subject.name)})`}
-      </p>
+    <>
+      {capitalized(named(auditWords(entry), siteName))}
+      {entry.subject.name !== null && ` (${isolated(entry.subject.name)})`}
       {entry.hasTexts && <Texts id={entry.id} />}
-      <p className="figures text-sm text-ink-soft wrap-anywhere">
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · <Subject subject={subject} />
-      </p>
-    </li>
+    </>
   )
 }
 
@@ -108,6 +111,12 @@ function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
     return (
       <Link to="/admin" search={{ tab: 'reports' }} className={look}>
         See the reports
+      </Link>
+    )
+  if (kind === 'case')
+    return (
+      <Link to="/admin" search={{ tab: 'reports', case: id }} className={look}>
+        See the case
       </Link>
     )
   if (kind === 'booking')

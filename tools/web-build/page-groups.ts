@@ -52,9 +52,9 @@ function importsOf(id: string, modules: Modules): string[] {
   })
 }
 
-/** Files and everything that they import, directly or indirectly. */
+/** Files, by their paths in the repository, and everything that they import, directly or indirectly. */
 export function withImports(files: readonly string[], modules: Modules): Set<string> {
-  const all = new Set(files.map((file) => fileURLToPath(new URL(file, import.meta.url))))
+  const all = new Set(files.map((file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))))
   for (const each of all) if (isOurs.test(each)) for (const imported of importsOf(each, modules)) all.add(imported)
   return all
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { refusals } from './contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 
 const sentences = new Map(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence]))
 
@@ -13,7 +13,7 @@ function withSentences(code: string): string {
     .replace(/^import \{ refusals \} from '#contract\/refusals\.ts'$/m, '')
 }
 
-const callsFolder = fileURLToPath(new URL('contract/calls/', import.meta.url))
+const callsFolder = fileURLToPath(new URL('../../contract/calls/', import.meta.url))
 
 const importOfAll = /^import (?:type )?\* as api from '(?:#contract|\.)\/api\.ts'$/m
 

@@ -7,7 +7,7 @@ import { refusals } from '#contract/refusals.ts'
 import { contractInPages } from './contract-in-pages.ts'
 
 const { load, transform } = contractInPages()
-const folder = fileURLToPath(new URL('contract/calls/', import.meta.url))
+const folder = fileURLToPath(new URL('../../contract/calls/', import.meta.url))
 
 test('pages get method, path, callers and refusals of every call, and no schema', async () => {
   const modules = await Promise.all(readdirSync(folder).map((name) => load.handler(join(folder, name))))

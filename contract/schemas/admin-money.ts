@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { paymentStatuses } from '../vocabulary/payments.ts'
+import { payoutStages } from '../vocabulary/payouts.ts'
+import { Instant } from './ids.ts'
+import { Money } from './money.ts'
+
+const Person = z.object({ id: z.string(), name: z.string() })
+const ofStay = { bookingId: z.string(), listing: z.object({ id: z.string(), title: z.string() }) }
+
+/** A payment, as staff sees it. */
+export const AdminPayment = z
+  .object({
+    id: z.string(),
+    ...ofStay,
+    owner: Person,
+    status: z.enum(paymentStatuses),
+    amount: Money,
+    /** What was taken of it, and what of that went back. */
+    captured: Money,
+    refunded: Money,
+    /** Whether it is for a change that costs more. */
+    isExtra: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'AdminPayment' })
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+/** What a sitter gets for a stay, as staff sees it. */
+export const AdminPayout = z
+  .object({
+    /** The id of the booking, of which there is one at most. */
+    id: z.string(),
+    ...ofStay,
+    sitter: Person,
+    stage: z.enum(payoutStages),
+    earned: Money,
+    sent: Money,
+    /** What of it is to be sent to the sitter (`out`), or to be taken back; null if nothing is. */
+    open: z.object({ direction: z.enum(['out', 'back']), amount: Money }).nullable(),
+    /** Number of failed tries, and what the provider said last. */
+    tries: z.number().int(),
+    failure: z.string().nullable(),
+    /** Time of the last try or change, and of the next try. */
+    updatedAt: Instant,
+    nextAt: Instant.nullable(),
+    /** When something was owed first. */
+    createdAt: Instant,
+  })
+  .meta({ id: 'AdminPayout' })
+export type AdminPayout = z.infer<typeof AdminPayout>

@@ -1,0 +1,64 @@
+import type * as api from '#contract/api.ts'
+import type { AdminCase } from '#contract/calls/cases.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { bookingFacts, isAgreed } from '#server/modules/bookings/public.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { readForStaff } from './answer.ts'
+import { insertNumbered } from './insert-numbered.ts'
+import { holdsPayout, isUrgent } from './rules/case.ts'
+import * as store from './store.ts'
+
+type Input = ParsedInput<typeof api.cases.openForStay>['body']
+
+/**
+ * Opens a case about a stay as staff, with the first words to one of its sides, whom it waits for then; in one transaction
+ * with the audit log.
+ */
+export async function openForStay(
+  db: Database,
+  admin: Caller,
+  { bookingId, ...input }: Input & { readonly bookingId: string },
+  now: Date,
+): Promise<AdminCase | Refused<'not_found' | 'case_not_found' | 'case_differs'>> {
+  return transaction(db, async (tx) => {
+    const stay = await bookingFacts(tx, bookingId)
+    if (!stay) return refuse('not_found')
+    const openerId = input.with === 'owner' ? stay.ownerId : stay.sitterId
+    await lockUser(tx, openerId)
+    const hash = hashOfRequest([bookingId, input.with, input.problem ?? null, input.text])
+    const known = await store.caseByRequest(tx, input.requestId)
+    if (known) return known.requestHash === hash ? readForStaff(tx, known.id) : refuse('case_differs')
+    const problem = input.problem ?? null
+    const topic = 'stay'
+    const holds = holdsPayout(problem, { ...stay, isAgreed: isAgreed(stay) }, now)
+    const about = { topic, problem, bookingId, openerId, email: null, tokenHash: null, holdsPayout: holds } as const
+    const request = { id: input.requestId, hash }
+    const urgent = isUrgent({ topic, problem })
+    const opened = await insertNumbered(tx, { ...about, urgent, state: 'waiting', request }, now)
+    if (!opened) return refuse('case_differs')
+    const { id } = opened
+    const { text, requestId } = input
+    const first = {
+      caseId: id,
+      side: 'opener',
+      byStaff: true,
+      authorId: admin.id,
+      pictureIds: [],
+      text,
+      requestId,
+    } as const
+    await store.insertEntry(tx, first, now)
+    if (holds) await lookAtPayout(tx, bookingId, now)
+    const details = { with: input.with }
+    await writeAudit(tx, { actorId: admin.id, action: 'case_opened', subject: { kind: 'case', id }, details }, now)
+    return readForStaff(tx, id)
+  })
+}

@@ -1,0 +1,140 @@
+/**
+ * Tables of others that a module may read, in joins within one statement, with the reason for each; in TypeScript, and in
+ * its views and functions of the database.
+ */
+export const reads: Readonly<Record<string, readonly string[]>> = {
+  // every card and profile loads pictures: one statement decides whether a picture may be seen, over all things that
+  // can have one; also whether it is still used, and whether search engines may index it
+  media: [
+    'booking_pets',
+    'bookings',
+    'case_photos',
+    'cases',
+    'conversation_members',
+    'conversations',
+    'hidden_things',
+    'listing_images',
+    'listings',
+    'messages',
+    'pets',
+    'reports',
+    'reviews',
+    'stay_update_photos',
+    'stay_updates',
+    'user_settings',
+    'users',
+  ],
+  // a profile text stays as it is while its author waits for a review of its hiding
+  identity: ['hidden_things'],
+  // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
+  // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
+  // listings
+  messaging: ['bookings', 'hidden_things', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
+  // a card has its sitter; a listing's page is one statement: its sitter, its latest ratings, the response time, and
+  // whether the caller is a guest; a listing with open stays cannot be deleted; one that nobody booked or reported goes with its account; and
+  // the sitter's own list shows the views of each
+  listings: [
+    'bookings',
+    'listing_views',
+    'reports',
+    'reviews',
+    'shown_sitters',
+    'sitter_answers',
+    'user_settings',
+    'users',
+  ],
+  // the listing has the capacity and the sitter, which are needed when nights are counted
+  availability: ['listings'],
+  // mail is stopped by address, and the person with that address sees it
+  devices: ['users'],
+  // only visits of visible listings count
+  visits: ['listings'],
+  // a stay is judged by the terms that it was requested under; a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
+  // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
+  // session to the booking
+  bookings: [
+    'disputes',
+    'listing_images',
+    'listing_nights',
+    'listings',
+    'reviews',
+    'sessions',
+    'site_versions',
+    'stay_updates',
+    'users',
+  ],
+  // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
+  'stay-updates': ['booking_pets', 'bookings', 'hidden_things', 'messages', 'pictures', 'users'],
+  // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
+  // people who do not want to be indexed
+  search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
+  // a list of reports shows both people, the listing, where a message stands, and what is hidden already
+  reports: ['conversation_members', 'hidden_things', 'listings', 'messages', 'users'],
+  // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
+  moderation: ['bookings', 'conversations', 'users'],
+  // a case shows its people and its stay
+  cases: ['bookings', 'listings', 'users'],
+  // a version of a legal page shows the admin who published it
+  legal: ['users'],
+  // a list of reviews shows its author and the listing, and an author why theirs is hidden
+  reviews: ['hidden_things', 'listings', 'users'],
+  // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
+  favorites: ['listings', 'users'],
+  // an application shows the applicant and the admin who decided; the audit log shows the admin
+  applications: ['users'],
+  audit: ['moderation_texts', 'users'],
+  // who saved or published a version
+  site: ['users'],
+  // who took a thing on the desk, or wrote a note
+  desk: ['deletion_requests', 'users'],
+  // who waits to leave begins nothing new
+  account: ['conversations', 'messages'],
+  // notes about a stay or a case go with either of its sides
+  people: ['bookings', 'cases', 'users'],
+  // totals of the whole marketplace
+  admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
+  // notifications contain current names, pets, places and prices; a person's first browser is no news
+  notifications: [
+    'booking_events',
+    'booking_pets',
+    'booking_proposal_pets',
+    'booking_proposals',
+    'bookings',
+    'cases',
+    'conversation_members',
+    'hidden_things',
+    'imported_calendars',
+    'known_devices',
+    'legal_versions',
+    'listing_nights',
+    'listings',
+    'measures',
+    'meet_and_greets',
+    'messages',
+    'refund_decisions',
+    'refunds',
+    'reports',
+    'reviews',
+    'sitter_applications',
+    'stay_terms',
+    'stay_update_pets',
+    'stay_updates',
+    'users',
+  ],
+  // counts of a person's activity on both sides
+  activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
+  // earnings are sums over the ledger, per stay with its listing and owner
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'stay_terms', 'users'],
+  // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
+  payments: ['bookings', 'listings', 'users'],
+  // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
+  payouts: ['bookings', 'cases', 'earned_months', 'listings', 'users'],
+  // a sitter's public page is one statement; the view shows of people what their settings allow
+  sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings', 'users'],
+  // paths and dates of all active listings, tens of thousands at a time
+  sitemap: ['listings', 'user_settings'],
+  // admins see all messages, other people their own, also at the email that they want to log in with
+  mailbox: ['identity.links', 'users'],
+  // readiness includes the migrations of this release
+  platform: ['migrations'],
+}

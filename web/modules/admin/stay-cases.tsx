@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LifeBuoy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { caseLimits, stayProblems } from '#contract/vocabulary/cases.ts'
+import { caseTitle, stateTones, staffStateWords } from '#web/modules/cases/case-words.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useOpenForStay, type StaffCaseForm } from './case-mutations.ts'
+import { casesAboutQuery } from './queries.ts'
+
+/** The cases about a stay, each with a link, and a button to open one. */
+export function StayCases({ bookingId }: { bookingId: string }) {
+  const { data = [] } = useQuery({ ...casesAboutQuery(bookingId), staleTime: 5000 })
+  const [opening, setOpening] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-2">
+      {data.length > 0 && (
+        <ul className="grid gap-1">
+          {data.map((line) => (
+            <li key={line.id} className="flex flex-wrap items-center gap-x-2">
+              <Link to="/admin" search={{ tab: 'reports', case: line.id }} className="underline underline-offset-2">
+                {line.number}: {caseTitle(line)}
+              </Link>
+              <Badge tone={stateTones[line.state]}>{staffStateWords[line.state]}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<LifeBuoy aria-hidden="true" className="size-4" />}
+        onClick={() => setOpening(true)}
+      >
+        Open case
+      </Button>
+      {opening && <OpenCaseDialog bookingId={bookingId} onClose={() => setOpening(false)} />}
+    </div>
+  )
+}
+
+const sides = [
+  { value: 'owner', label: 'The owner' },
+  { value: 'sitter', label: 'The sitter' },
+] as const
+const problems = Object.entries(stayProblems).map(([value, label]) => ({ value, label }))
+const empty: StaffCaseForm = { with: 'owner', problem: '', text: '' }
+
+function OpenCaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const id = useId()
+  const open = useOpenForStay(bookingId)
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `case about ${bookingId}`,
+    start: empty,
+    send: open,
+    rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewStaffCase }) => NewStaffCase) },
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  const set = (change: Partial<StaffCaseForm>) => setForm((before) => ({ ...before, ...change }))
+  return (
+    <Dialog
+      open
+      onOpenChange={() => open.isPending || onClose()}
+      title="Open a case"
+      description="You write to one side of the stay. The other sees nothing of it until you ask them."
+      footer={<FormButtons form={id} submit="Open case" busy={open.isPending} />}
+    >
+      <form {...formProps} id={id} className="grid gap-5">
+        <Field label="With whom?">
+          <Select
+            options={sides}
+            value={form.with}
+            onChange={({ target }) => set({ with: target.value === 'sitter' ? 'sitter' : 'owner' })}
+          />
+        </Field>
+        <Field label="What is it about?" optional hint="A problem holds the stay's payout until it is solved.">
+          <Select
+            placeholder="A question"
+            options={problems}
+            value={form.problem}
+            onChange={({ target }) => set({ problem: target.value })}
+          />
+        </Field>
+        <Field label="Your message" error={mistakes.text}>
+          <Textarea
+            counter
+            rows={4}
+            value={form.text}
+            maxLength={caseLimits.text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
