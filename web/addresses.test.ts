@@ -62,6 +62,7 @@ test("values that a route's reader leaves out of its address reach no screen", (
     '/admin_/people/$personId',
     '/become-sitter',
     '/checkout/$bookingId',
+    '/admin_/site',
     '/company',
     '/help/',
     '/privacy',
