@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { PlainDate } from '../inputs/dates.ts'
+import { optionalLine } from '../inputs/text.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { helpGroupNames, helpSlugs, textLimits, textSlugs } from '../vocabulary/text-pages.ts'
 
@@ -62,7 +63,7 @@ export const help = endpoint({
   summary: 'The pages of the help center; of a search, those with all its words, in titles first',
   who: 'anyone',
   whileSuspended: 'always',
-  query: z.object({ search: z.string().max(textLimits.search).optional() }),
+  query: z.object({ search: optionalLine(textLimits.search) }),
   reply: z.array(HelpEntry),
   refuses: [],
 })

@@ -47,10 +47,10 @@ export function pagesRoutes({ db, facts, figures, edited, legal }: PagesDeps): R
       const page: TextPage = { slug, title: textTitle(slug), html, description, legal: document?.legal ?? null }
       return HttpReply.with(page, briefly)
     }),
-    route(api.pages.help, async ({ query: { search = '' } }) => {
+    route(api.pages.help, async ({ query: { search } }) => {
       const pages = helpWords(facts(), await figures())
       const found =
-        search.trim() === ''
+        search === null
           ? pages.map((page) => ({ ...page, excerpt: excerptOf(page.words, undefined) }))
           : searchHelp(pages, search)
       const entries = found.map(({ slug, title, excerpt }) => ({ slug, title, group: helpPages[slug].group, excerpt }))
