@@ -198,12 +198,9 @@ const leaks = /\bat .*\.ts:\d+|node_modules|select .* from|syntax error|violates
 describe(`${perCall} malformed requests`, () => {
   test.each(calls)('to $name cause no server error', async ({ name, call }) => {
     const valid = inputFor(name, world, app, personFor(call, world)) as AnyInput
-    const requests = fc.sample(requestsTo(call, valid), { numRuns: perCall * 10, seed: 20_270_314 })
+    const requests = fc.sample(requestsTo(call, valid), { numRuns: perCall, seed: 20_270_314 })
     const refused: Request[] = []
-    const takesInput = Boolean(call.params ?? call.query ?? call.body)
-    for (const [at, request] of requests.entries()) {
-      // a call that takes one free text refuses few
-      if (at >= perCall && (refused.length > 0 || !takesInput)) break
+    for (const request of requests) {
       const answer = await send(call, request)
       const told = `${call.method} ${request.url.slice(0, 300)} ${String(request.payload).slice(0, 300)}\n${answer.body.slice(0, 500)}`
       expect(answer.statusCode, told).toBeLessThan(500)
@@ -214,7 +211,7 @@ describe(`${perCall} malformed requests`, () => {
       }
     }
     // a call without input cannot refuse any
-    if (takesInput) expect(refused.length).toBeGreaterThan(0)
+    if (call.params ?? call.query ?? call.body) expect(refused.length).toBeGreaterThan(0)
     if (call.method === 'GET') return
     // refused requests changed nothing: repeating them changes no table
     const before = await stored()

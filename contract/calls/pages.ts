@@ -60,10 +60,11 @@ export type HelpEntry = z.infer<typeof HelpEntry>
 export const help = endpoint({
   method: 'GET',
   path: '/api/help',
-  summary: 'The pages of the help center; of a search, those with all its words, in titles first',
+  summary:
+    'The pages of the help center, all or those of a group; of a search, those with all its words, in titles first',
   who: 'anyone',
   whileSuspended: 'always',
-  query: z.object({ search: optionalLine(textLimits.search) }),
+  query: z.object({ search: optionalLine(textLimits.search), group: z.enum(helpGroupNames).optional() }),
   reply: z.array(HelpEntry),
   refuses: [],
 })

@@ -47,8 +47,9 @@ export function pagesRoutes({ db, facts, figures, edited, legal }: PagesDeps): R
       const page: TextPage = { slug, title: textTitle(slug), html, description, legal: document?.legal ?? null }
       return HttpReply.with(page, briefly)
     }),
-    route(api.pages.help, async ({ query: { search } }) => {
-      const pages = helpWords(facts(), await figures())
+    route(api.pages.help, async ({ query: { search, group } }) => {
+      const all = helpWords(facts(), await figures())
+      const pages = all.filter((page) => group === undefined || page.group === group)
       const found =
         search === null
           ? pages.map((page) => ({ ...page, excerpt: excerptOf(page.words, undefined) }))
