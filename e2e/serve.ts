@@ -3,7 +3,7 @@
 // is closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
 import { fill, gatherStatistics } from '#server/compose/fill.ts'
-import { storageSettings } from '#server/compose/storage-settings.ts'
+import { fillOptions } from '#server/compose/fill-options.ts'
 import { long } from '#testing/long.ts'
 import { makePicturesSmall } from './small-pictures.ts'
 import { aBucket, aDatabase, aFolder, aPlacesService, aProvider, theProduct } from './surroundings.ts'
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     MAP_STYLE_URL: 'none',
     ...bucket,
   }
-  await fill(databaseUrl, { photos: storageSettings(readEnv(settings)), demo: true }, () => {})
+  await fill(databaseUrl, fillOptions(readEnv(settings)), () => {})
   await gatherStatistics(databaseUrl)
   if (!long && !('S3_BUCKET' in bucket)) await makePicturesSmall(folder)
   const provider = await aProvider(endings, databaseUrl)

@@ -16,8 +16,9 @@ async function newTerms(site: Site): Promise<void> {
     await client.query(`begin; set local petstead.silent = 'on'`)
     await client.query(
       `insert into legal_versions (document, version, text, summary, effective_on, published_at)
-       select 'terms', max(version) + 1, 'Be *kind* to pets.', 'Cancelling is easier now.',
-         (now() at time zone 'utc')::date, now() - interval '20 days' from legal_versions where document = 'terms'`,
+       select 'terms', version + 1, text || E'\\n\\nBe *kind* to pets.', 'Cancelling is easier now.',
+         (now() at time zone 'utc')::date, now() - interval '20 days' from legal_versions
+       where document = 'terms' order by version desc limit 1`,
     )
     await client.query('commit')
   } finally {
@@ -25,7 +26,7 @@ async function newTerms(site: Site): Promise<void> {
   }
   // publishing tells the server's process to look again
   const admin = await site.open(await anAdmin(site))
-  const data = { text: `We are a company ${randomUUID()}.`, correction: true, requestId: randomUUID() }
+  const data = { text: `{site} is run by **{company}**. ${randomUUID()}`, correction: true, requestId: randomUUID() }
   const sent = await admin.request.post('/api/admin/legal/company/versions', { data, headers: { origin: site.url } })
   expect(sent.status()).toBe(201)
 }
@@ -76,13 +77,14 @@ test('who does not agree to new terms still reaches the stay that runs, and who 
 
 test('an admin corrects a legal page; announcing a version needs a summary', async ({ site }) => {
   const page = await site.open(await anAdmin(site))
-  await page.goto('/admin/texts')
+  await page.goto('/admin?texts=true')
   await hydrated(page)
   await expect(page.getByText('Have a lawyer check this').first()).toBeVisible()
   const card = page.getByRole('region', { name: 'Legal pages' })
   await card.getByRole('button', { name: 'Edit…' }).nth(1).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Privacy' })
-  await dialog.getByLabel('Text').fill('We keep *little*.')
+  const text = dialog.getByLabel('Text')
+  await text.fill(`${await text.inputValue()}\n\nWe keep *little*.`)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog.getByText('Say what is new.')).toBeVisible()
   await expectAccessible(page)

@@ -23,9 +23,9 @@ const admin = { as: 'admin', kB: 180, files: 35 } as const
 const screens: readonly Screen[] = [
   { ...visitor, at: '/', files: 15, kB: 151 },
   { ...visitor, at: '/nothing-here', files: 15 },
-  { ...visitor, at: '/search-demo', kB: 161 },
+  { ...visitor, at: '/search-demo', kB: 162 },
   { ...visitor, at: '/sitters/austin', kB: 152 },
-  { ...visitor, at: theListing, kB: 176 },
+  { ...visitor, at: theListing, kB: 177 },
   { ...owner, at: '/' },
   { ...owner, at: '/search-demo' },
   { ...owner, at: theListing },

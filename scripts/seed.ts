@@ -1,7 +1,7 @@
 // npm run seed: fills the gazetteer and the demo marketplace, unless they are filled already.
 import { prepare } from '#server/compose/prepare.ts'
 import { prepareAlone } from '#server/database/migrate.ts'
-import { storageSettings } from '#server/compose/storage-settings.ts'
+import { fillOptions } from '#server/compose/fill-options.ts'
 import { command } from './command.ts'
 
 await command({
@@ -12,7 +12,7 @@ await command({
     await prepareAlone(
       databaseUrl,
       (line) => console.log(line),
-      () => prepare({ db: connection.db, databaseUrl }, { photos: storageSettings(env), demo: true }),
+      () => prepare({ db: connection.db, databaseUrl }, { ...fillOptions(env), demo: true }),
     )
     console.log('The demo marketplace is there.')
   },

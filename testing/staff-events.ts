@@ -35,6 +35,14 @@ async function inCase(app: TestApp, stay: Stay, then?: string): Promise<void> {
   if (then) await run(then, [app.now])
 }
 
+/** New terms, which everybody is told of. */
+export async function announceTerms(app: TestApp): Promise<void> {
+  await runOf(app)(
+    `insert into legal_versions (document, version, text, summary, effective_on, published_at)
+     select 'terms', count(*) + 1, 'Be kind.', 'Shorter.', current_date + 20, now() from legal_versions`,
+  )
+}
+
 type Kind = Extract<
   NotificationKind,
   'content_hidden' | 'content_restored' | 'report_decided' | 'case_answered' | 'case_holds_payout' | 'case_opened'

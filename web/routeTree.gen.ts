@@ -21,7 +21,6 @@ import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
-import { Route as NewTermsRouteImport } from './routes/new-terms.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -35,7 +34,6 @@ import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin_.site.tsx'
-import { Route as AdminTextsRouteImport } from './routes/admin_.texts.tsx'
 import { Route as CasesIndexRouteImport } from './routes/cases.index.tsx'
 import { Route as CasesCaseIdRouteImport } from './routes/cases.$caseId.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
@@ -63,7 +61,7 @@ const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/about.lazy.tsx').then((d) => d.Route))
+} as any)
 const AccountNoticeRoute = AccountNoticeRouteImport.update({
   id: '/account-notice',
   path: '/account-notice',
@@ -101,7 +99,7 @@ const CompanyRoute = CompanyRouteImport.update({
   id: '/company',
   path: '/company',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/company.lazy.tsx').then((d) => d.Route))
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -126,11 +124,6 @@ const MessagesRoute = MessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/messages.lazy.tsx').then((d) => d.Route))
-const NewTermsRoute = NewTermsRouteImport.update({
-  id: '/new-terms',
-  path: '/new-terms',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/new-terms.lazy.tsx').then((d) => d.Route))
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -149,7 +142,7 @@ const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/privacy.lazy.tsx').then((d) => d.Route))
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -159,7 +152,7 @@ const SafetyRoute = SafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/safety.lazy.tsx').then((d) => d.Route))
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -200,20 +193,13 @@ const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/admin_/site',
   path: '/admin/site',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() =>
   import('./routes/admin_.site.lazy.tsx').then((d) => d.Route),
-)
-const AdminTextsRoute = AdminTextsRouteImport.update({
-  id: '/admin_/texts',
-  path: '/admin/texts',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/admin_.texts.lazy.tsx').then((d) => d.Route),
 )
 const CasesIndexRoute = CasesIndexRouteImport.update({
   id: '/cases/',
@@ -349,7 +335,6 @@ export interface FileRoutesByFullPath {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
-  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -363,7 +348,6 @@ export interface FileRoutesByFullPath {
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
   '/admin/site': typeof AdminSiteRoute
-  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/help/$slug': typeof HelpSlugRoute
@@ -395,7 +379,6 @@ export interface FileRoutesByTo {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
-  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -409,7 +392,6 @@ export interface FileRoutesByTo {
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
   '/admin/site': typeof AdminSiteRoute
-  '/admin/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/help/$slug': typeof HelpSlugRoute
@@ -442,7 +424,6 @@ export interface FileRoutesById {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
-  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
@@ -456,7 +437,6 @@ export interface FileRoutesById {
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/terms': typeof TermsRoute
   '/admin_/site': typeof AdminSiteRoute
-  '/admin_/texts': typeof AdminTextsRoute
   '/cases/$caseId': typeof CasesCaseIdRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/help/$slug': typeof HelpSlugRoute
@@ -490,7 +470,6 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
-    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -504,7 +483,6 @@ export interface FileRouteTypes {
     | '/sitter-dashboard'
     | '/terms'
     | '/admin/site'
-    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/help/$slug'
@@ -536,7 +514,6 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
-    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -550,7 +527,6 @@ export interface FileRouteTypes {
     | '/sitter-dashboard'
     | '/terms'
     | '/admin/site'
-    | '/admin/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/help/$slug'
@@ -582,7 +558,6 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
-    | '/new-terms'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
@@ -596,7 +571,6 @@ export interface FileRouteTypes {
     | '/sitter-dashboard'
     | '/terms'
     | '/admin_/site'
-    | '/admin_/texts'
     | '/cases/$caseId'
     | '/checkout/$bookingId'
     | '/help/$slug'
@@ -629,7 +603,6 @@ export interface RootRouteChildren {
   FindSittersRoute: typeof FindSittersRoute
   HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
-  NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -643,7 +616,6 @@ export interface RootRouteChildren {
   SitterDashboardRoute: typeof SitterDashboardRoute
   TermsRoute: typeof TermsRoute
   AdminSiteRoute: typeof AdminSiteRoute
-  AdminTextsRoute: typeof AdminTextsRoute
   CasesCaseIdRoute: typeof CasesCaseIdRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
   HelpSlugRoute: typeof HelpSlugRoute
@@ -749,13 +721,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/new-terms': {
-      id: '/new-terms'
-      path: '/new-terms'
-      fullPath: '/new-terms'
-      preLoaderRoute: typeof NewTermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -845,13 +810,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/site'
       fullPath: '/admin/site'
       preLoaderRoute: typeof AdminSiteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/texts': {
-      id: '/admin_/texts'
-      path: '/admin/texts'
-      fullPath: '/admin/texts'
-      preLoaderRoute: typeof AdminTextsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cases/': {
@@ -989,7 +947,6 @@ const rootRouteChildren: RootRouteChildren = {
   FindSittersRoute: FindSittersRoute,
   HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
-  NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
@@ -1003,7 +960,6 @@ const rootRouteChildren: RootRouteChildren = {
   SitterDashboardRoute: SitterDashboardRoute,
   TermsRoute: TermsRoute,
   AdminSiteRoute: AdminSiteRoute,
-  AdminTextsRoute: AdminTextsRoute,
   CasesCaseIdRoute: CasesCaseIdRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
   HelpSlugRoute: HelpSlugRoute,

@@ -10,7 +10,6 @@ const SiteLook = z
     /** What browsers show around the page, in the light and the dark theme. */
     themeColor: z.object({ light: z.string(), dark: z.string() }),
     icon: path,
-    appleIcon: path,
     logo: path,
     socialImage: path,
   })

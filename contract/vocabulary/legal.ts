@@ -4,7 +4,6 @@ export type AgreedDocument = (typeof agreedDocuments)[number]
 
 /** How somebody agreed: by signing up, by the page about a new version, or by booking a stay. */
 export const consentWays = ['sign_up', 'new_version', 'booking'] as const
-export type ConsentWay = (typeof consentWays)[number]
 
 /** How many days ahead new terms are announced at least. */
 export const legalNoticeDays = 14

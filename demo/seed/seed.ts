@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { defaultSite } from '#contract/inputs/site.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
@@ -20,6 +22,7 @@ import { makeNewcomers } from './make-newcomers.ts'
 import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
 import { makeStayUnderWay } from './make-updates.ts'
+import { makeSite } from './make-site.ts'
 import { makeVisits } from './make-visits.ts'
 import { presentListings } from './present-listings.ts'
 import { pictureSet, storePictures } from '../pictures.ts'
@@ -35,6 +38,8 @@ export type SeedOptions = {
   /** What is written; made by `makeDemo`. */
   readonly demo: Demo
   readonly say: (line: string) => void
+  /** The site without any choice of its operator. */
+  readonly site?: SiteContent | undefined
 }
 
 /** The password of the three demo accounts. */
@@ -43,7 +48,7 @@ const counts = { listings: 436, sitters: 250, owners: 195 } as const
 
 /** Fills an empty database with a marketplace. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { connection, storage, demo, say } = options
+  const { connection, storage, demo, say, site = defaultSite } = options
   const started = performance.now()
   const stored = storePictures(storage)
   // awaited below, after it may have failed
@@ -54,6 +59,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
     await write(tx, demo)
     await makeAccounts(tx)
+    await makeSite(tx, site, demo.world.now)
     // before the commit: after an interruption in between, all are done again
     await tellSandbox(connection, demo.world.rows)
     await stored

@@ -259,7 +259,7 @@ function consoleRoutes({ connection: { db }, accounts, provider, site, keys, pub
     ...applicationsRoutes({ db, accounts }),
     ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
-    ...siteRoutes({ db, site: site.now, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
+    ...siteRoutes({ db, site, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]

@@ -3,6 +3,8 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import { keepCheckUps } from '#server/modules/desk/public.ts'
 import type { CheckUp } from '#server/modules/desk/public.ts'
 import { bouncedSince } from '#server/modules/devices/public.ts'
+import { companyProblem } from '#server/modules/site/public.ts'
+import type { SiteNow } from '#server/modules/site/public.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { certificateProblem } from './doctor/certificate.ts'
 import type { Env } from './env.ts'
@@ -14,6 +16,7 @@ type CheckUpOptions = {
   readonly env: Env
   readonly connection: DatabaseConnection
   readonly clock: () => Date
+  readonly site: SiteNow
 }
 
 /** Runs the doctor's checks and keeps what is wrong for the desk. */
@@ -31,7 +34,7 @@ const backupHours = 26
 /** So many addresses that bounced within a day are no accident of theirs. */
 const bouncedMinimum = 5
 
-async function findings({ env, connection: { db, pool } }: CheckUpOptions, now: Date): Promise<CheckUp[]> {
+async function findings({ env, connection: { db, pool }, site }: CheckUpOptions, now: Date): Promise<CheckUp[]> {
   // loaded once a day instead of at the start
   const { examine } = await import('./doctor/doctor.ts')
   const found = (await examine(env)).filter(({ isWrong }) => isWrong)
@@ -45,6 +48,13 @@ async function findings({ env, connection: { db, pool } }: CheckUpOptions, now: 
     ...(bounced >= bouncedMinimum
       ? [{ system: 'Bounced mail', says: `Mail to ${bounced} addresses came back since yesterday.` }]
       : []),
+    ...companyFindings(env, site),
     ...(certificate ? [{ system: 'Certificate', says: certificate }] : []),
   ]
+}
+
+/** In production, whoever runs the site is named. */
+function companyFindings({ NODE_ENV }: Env, site: SiteNow): CheckUp[] {
+  const says = NODE_ENV === 'production' ? companyProblem(site().content.company) : undefined
+  return says === undefined ? [] : [{ system: 'Company', says }]
 }

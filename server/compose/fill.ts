@@ -3,6 +3,7 @@
 import { on } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { aboutFolder } from '#server/database/data-directory.ts'
 import { printer } from '#server/platform/print.ts'
@@ -16,6 +17,8 @@ export type FillOptions = {
   readonly photos: StorageSettings
   /** Whether to fill in the demo marketplace. */
   readonly demo: boolean
+  /** The site of the demo without any choice of its operator; as it comes if absent. */
+  readonly site?: SiteContent | undefined
 }
 
 /** Milliseconds that a server takes to open on a filled database, at most. */
@@ -37,7 +40,7 @@ async function makeRows({ demo }: FillOptions) {
 export async function fill(databaseUrl: string, options: FillOptions, say: Say, made?: Rows): Promise<void> {
   await onDatabase(databaseUrl, async (connection) => {
     const { places, demo } = made ?? (await makeRows(options))
-    const filling = demo && !(await isSeeded(connection.db)) && fillDemo(connection, options.photos, demo, say)
+    const filling = demo && !(await isSeeded(connection.db)) && fillDemo(connection, options, demo, say)
     await Promise.all([filling, fillPlaces(connection, places, say)])
   })
 }
@@ -63,7 +66,7 @@ async function fillPlaces({ pool }: DatabaseConnection, places: Buffer, say: Say
 
 async function fillDemo(
   connection: DatabaseConnection,
-  photos: StorageSettings,
+  { photos, site }: FillOptions,
   demo: NonNullable<Rows['demo']>,
   say: Say,
 ): Promise<void> {
@@ -71,7 +74,7 @@ async function fillDemo(
   const { seedDemo } = await demoProgram()
   // a server may be running on the folder
   const storage = await openStorage(photos, { shared: true })
-  await seedDemo({ connection, storage, demo, say })
+  await seedDemo({ connection, storage, demo, say, site })
 }
 
 async function main(): Promise<void> {

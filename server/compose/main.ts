@@ -13,7 +13,7 @@ import { printer } from '#server/platform/print.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
 import type { RunningServer } from './serve.ts'
-import { storageSettings } from './storage-settings.ts'
+import { fillOptions } from './fill-options.ts'
 import { warningsOf } from './warnings.ts'
 
 /**
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   try {
     if (!env.DATABASE_URL) {
       const meanwhile = (): void => {
-        filling = beginFilling({ photos: storageSettings(env), demo: env.DEMO })
+        filling = beginFilling(fillOptions(env))
         void rest()
       }
       const onLost = (): void => void end(1, 0)

@@ -121,7 +121,7 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
     clock,
     log: app.server.log,
     handlers: {
-      ...checkUpJobs(around),
+      ...checkUpJobs({ ...around, site: site.now }),
       ...mailHandlers(channels.mail, { publicUrl, site: () => wordsOf(site.now().content) }),
       ...providerHandlers(told),
       ...telling,

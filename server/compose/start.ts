@@ -4,6 +4,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { isSeeded } from './demo-people.ts'
 import { prepare } from './prepare.ts'
 import type { RunningServer, StartOptions } from './serve.ts'
+import { fillOptions } from './fill-options.ts'
 import { storageSettings } from './storage-settings.ts'
 import { claimFolder } from './storage.ts'
 
@@ -47,12 +48,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         throw new OperatorError(
           'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
         )
-      await prepare(
-        { db: connection.db, databaseUrl },
-        { photos: storageSettings(env), demo: env.DEMO },
-        options.filling,
-        meanwhile,
-      )
+      await prepare({ db: connection.db, databaseUrl }, fillOptions(env), options.filling, meanwhile)
     })
     // outside of production several processes may share a folder
     if (env.NODE_ENV === 'production') giveUp = await claimFolder(storageSettings(env), databaseUrl)

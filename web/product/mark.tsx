@@ -1,7 +1,12 @@
 import { useSite, useSiteName } from './site.ts'
 
-/** The logo: a house whose doorway is a heart. Decoration beside the name; give it a label where it is used alone. */
+/**
+ * The site's icon, or the product's: a house whose doorway is a heart. Decoration beside the name; give it a label where it
+ * is used alone.
+ */
 export function Mark({ size = 32, label }: { size?: number; label?: string }) {
+  const icon = useSite()?.look?.icon
+  if (icon) return <img src={icon} alt={label ?? ''} width={size} height={size} className="shrink-0" />
   return (
     <svg
       viewBox="0 0 32 32"

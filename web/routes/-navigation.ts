@@ -27,27 +27,16 @@ export const centreLinks: Record<Viewer, readonly NavigationLink[]> = {
   admin: [home, findSitters, myListings, myBookings, admin, sitemap],
 }
 
-const howItWorks: NavigationLink = { to: '/how-it-works', label: 'How it works' }
-const cancellations: NavigationLink = { to: '/cancellation-policies', label: 'Cancellation policies' }
-const about: NavigationLink = { to: '/about', label: 'About' }
-const terms: NavigationLink = { to: '/terms', label: 'Terms' }
-const privacy: NavigationLink = { to: '/privacy', label: 'Privacy' }
-const support: readonly NavigationLink[] = [
+export const howItWorks: NavigationLink = { to: '/how-it-works', label: 'How it works' }
+export const cancellations: NavigationLink = { to: '/cancellation-policies', label: 'Cancellation policies' }
+export const about: NavigationLink = { to: '/about', label: 'About' }
+export const terms: NavigationLink = { to: '/terms', label: 'Terms' }
+export const privacy: NavigationLink = { to: '/privacy', label: 'Privacy' }
+export const support: readonly NavigationLink[] = [
   { to: '/help', label: 'Help' },
   { to: '/safety', label: 'Safety' },
   { to: '/contact', label: 'Contact' },
 ]
-/** The pages that explain the site. */
-export const aboutPages: readonly NavigationLink[] = [
-  about,
-  howItWorks,
-  cancellations,
-  ...support,
-  terms,
-  privacy,
-  { to: '/company', label: 'Company' },
-]
-
 /** The groups of the footer; a title may be the mark of the site's name. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For owners', links: [{ ...findSitters, to: '/search-demo' }, cities, howItWorks, cancellations] },

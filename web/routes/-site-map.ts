@@ -1,5 +1,5 @@
+import { aboutPages } from './-about-pages.ts'
 import {
-  aboutPages,
   admin,
   becomeSitter,
   cities,

@@ -1,6 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import {
   createContext,
@@ -78,24 +77,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       font(figtree),
       font(fraunces),
-      ...iconsOf(match.context.cache),
+      // the product's fits both themes; the others have one name for good, and change with the site
+      { rel: 'icon', href: siteOf(match.context.cache)?.look?.icon ?? '/favicon.svg' },
+      { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
   shellComponent: Document,
   component: Shell,
 })
-
-/** The icons of the site: the product's own, in both themes, or those of its look. */
-function iconsOf(cache: QueryClient) {
-  const { icon, appleIcon } = siteOf(cache)?.look ?? {}
-  const own = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
-  return [
-    ...(icon ? [] : [own]),
-    { rel: 'icon', href: icon ?? '/icon-192.png', type: 'image/png', sizes: '192x192' },
-    { rel: 'apple-touch-icon', href: appleIcon ?? '/apple-touch-icon.png' },
-  ]
-}
 
 function Document({ children }: { children: ReactNode }) {
   const look = useSite()?.look

@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { readVersion } from './-reading/read-version.ts'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lateText } from './-reading/late-text.ts'
 
 export const Route = createFileRoute('/company')({
-  validateSearch: readVersion,
+  // the version, read by the screen, so that other pages do not load the code for it
+  validateSearch: (search: { version?: unknown }) => search,
   loaderDeps: ({ search }) => search,
-  loader: async (match) => (await import('./company.lazy.tsx')).loader(match),
+  loader: async (match) => (await lateText()).loadText('company', match),
   head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(lateText, 'Company'),
 })

@@ -5,8 +5,6 @@ import { HelpPageScreen } from '#web/modules/pages/help-page-screen.tsx'
 import { loadPage, pageQuery } from '#web/modules/pages/queries.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 import { readingHead } from './-reading/reading.tsx'
-import { FailedScreen } from './-shell/failed-screen.tsx'
-import { NotFoundScreen } from './-shell/not-found-screen.tsx'
 
 /** A page of the help center, or the not-found screen. */
 function slugOf(name: string) {
@@ -22,8 +20,6 @@ export const loader = async (match: LoaderInput<{ slug: string }>) => {
 
 export const Route = createLazyFileRoute('/help/$slug')({
   component: HelpPage,
-  errorComponent: FailedScreen,
-  notFoundComponent: NotFoundScreen,
 })
 
 function HelpPage() {

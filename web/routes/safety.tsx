@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lateText } from './-reading/late-text.ts'
 
 export const Route = createFileRoute('/safety')({
-  loader: async (match) => (await import('./safety.lazy.tsx')).loader(match),
+  loader: async (match) => (await lateText()).loadText('safety', match),
   head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(lateText, 'Safety'),
 })

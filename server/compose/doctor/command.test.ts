@@ -20,7 +20,7 @@ test('prints a line per system and ends with a summary', async () => {
     run({ PORT: 'http', STRIPE_SECRET_KEY: 'wrong-secret' }),
     run({}, '--mail', 'nowhere'),
   ])
-  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 18])
+  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 19])
   expect(fine.out).toMatch(/^Settings: +ok$/m)
   expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
   expect([misspelled.status, misspelled.out.split('\n')[0]]).toEqual([

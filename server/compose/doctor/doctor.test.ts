@@ -71,6 +71,7 @@ test('all systems are well with stand-ins, and no mail is sent', async () => {
     Database: expect.stringMatching(/^ok \(PostgreSQL \d+\.\d+\)$/),
     Clock: 'ok',
     Backup: 'not used (none is recorded; ops/backup.sh makes and records one)',
+    Company: 'not used (asked for in production)',
     'Read database': 'not used',
     Photos: `ok (${join(folder, 'pictures')})`,
     'Photos elsewhere': 'not used',

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { SiteContent } from '#contract/inputs/site.ts'
+import { companyProblem } from '#server/modules/site/public.ts'
+import type { Env } from '../env.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -31,6 +35,8 @@ export function checkGround(context: Context): Check[] {
   const soon = context.patienceMs - 100
   let looked: Promise<Found> | undefined
   const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), silence(context.patienceMs)))
+  // if the database fails, its own check says why
+  const asked = async () => (hasDatabase ? look().catch(() => undefined) : undefined)
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
     // this line is printed only if the settings could be read
@@ -60,18 +66,18 @@ export function checkGround(context: Context): Check[] {
     {
       system: 'Clock',
       look: async () => {
-        // if the database fails, its own check says why
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        const found = await asked()
         return found ? clockOf(found) : { unused: 'no database to compare it with' }
       },
     },
     {
       system: 'Backup',
       look: async () => {
-        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        const found = await asked()
         return found ? backupOf(found, new Date()) : { unused: 'no database to ask' }
       },
     },
+    { system: 'Company', look: async () => companyOf(await asked(), env) },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
@@ -99,12 +105,15 @@ function wrongWithFolder(folder: string): string | undefined {
   }
 }
 
-type Found = Inspection & { readonly site: string | undefined }
+type Found = Inspection & {
+  readonly site: string | undefined
+  readonly company: SiteContent['company'] | undefined
+}
 
 async function lookOnce({ env }: Context): Promise<Found> {
   const { url, release } = await connectCommand({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return { ...(await inspectDatabase(url)), site: await siteOf(url) }
+    return { ...(await inspectDatabase(url)), site: await siteOf(url), company: await companyIn(url) }
   } finally {
     await release()
   }
@@ -116,6 +125,32 @@ const ownSite = ({ patienceMs }: Context, look: () => Promise<Found>): Promise<s
     ({ site }) => site,
     () => undefined,
   )
+
+/** What is published of the company that runs the site; undefined before the first start. */
+async function companyIn(url: string): Promise<SiteContent['company'] | undefined> {
+  const client = await openClient(url)
+  try {
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `select to_regclass('site_versions') is not null as there`,
+    )
+    if (!tables[0]?.there) return undefined
+    const { rows } = await client.query<{ content: unknown }>(
+      `select content from site_versions where state = 'published'`,
+    )
+    return rows[0] && z.parse(SiteContent, rows[0].content).company
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the site says who runs it; not wrong, but a warning, so that a start is never refused for it. */
+function companyOf(found: Found | undefined, { NODE_ENV }: Env): Verdict {
+  const company = found?.company
+  if (!company) return { unused: 'no database to ask' }
+  if (NODE_ENV !== 'production') return { unused: 'asked for in production' }
+  const problem = companyProblem(company)
+  return { ok: problem === undefined ? '' : `warning: ${problem}` }
+}
 
 /** The token of the site whose database this is; none before its first start. */
 async function siteOf(url: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+// docs/product.md#terms-and-consent
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

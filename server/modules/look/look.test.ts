@@ -1,3 +1,4 @@
+// docs/product.md#the-look
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -11,7 +11,7 @@ import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.t
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
 import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
-import { ofModeration } from '#testing/staff-events.ts'
+import { announceTerms, ofModeration } from '#testing/staff-events.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
@@ -142,15 +142,7 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
         [stay.bookingId, app.now],
       ),
   ],
-  terms_announced: [
-    'sitter',
-    () =>
-      run(
-        `insert into legal_versions (document, version, text, summary, effective_on, published_at)
-         select 'terms', count(*) + 1, 'Be kind.', 'Shorter.', current_date + 20, now() from legal_versions`,
-        [],
-      ),
-  ],
+  terms_announced: ['sitter', () => announceTerms(app)],
   data_ready: [
     'sitter',
     () =>

@@ -1,3 +1,4 @@
+// docs/product.md#help-and-pages-of-text
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { helpPages, helpSlugs, legalDocumentNames, textSlugs } from '#contract/vocabulary/text-pages.ts'
@@ -74,6 +75,7 @@ test('links of the texts lead to pages that exist', () => {
     '/how-it-works',
     '/cancellation-policies',
     'https://www.geonames.org',
+    'mailto:{contact email}',
   ])
   const links = textSlugs.flatMap((slug) => [...shippedText(slug).matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to ?? ''))
   expect(links.length).toBeGreaterThan(30)

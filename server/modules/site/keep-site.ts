@@ -18,6 +18,8 @@ export type KeptSite = {
   readonly now: SiteNow
   /** Calls after each change of the site. */
   readonly onChange: (each: () => void) => void
+  /** Reads the site now, for who published it and looks at once. */
+  readonly refresh: () => Promise<void>
   readonly close: () => void
 }
 
@@ -61,6 +63,7 @@ export async function keepSite({ db, pool, first, clock, onError }: Options): Pr
   return {
     now: () => known,
     onChange: (each) => void listeners.push(each),
+    refresh: read,
     close() {
       isClosed = true
       listening.close()

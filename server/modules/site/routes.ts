@@ -9,13 +9,13 @@ import { pageOf } from '#server/platform/http/paging.ts'
 import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import type { DraftDeps } from './draft.ts'
-import type { SiteNow } from './keep-site.ts'
+import type { KeptSite } from './keep-site.ts'
 import type { DraftCookie } from './preview.ts'
 import { publish, revert } from './publish.ts'
 import * as store from './store.ts'
 import { viewSite, viewVersion } from './view.ts'
 
-type SiteDeps = DraftDeps & { readonly site: SiteNow; readonly cookie: DraftCookie }
+type SiteDeps = DraftDeps & { readonly site: Pick<KeptSite, 'now' | 'refresh'>; readonly cookie: DraftCookie }
 
 export function siteRoutes(deps: SiteDeps): Route[] {
   return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps)]
@@ -26,7 +26,7 @@ function publicRoutes({ db, site }: SiteDeps): Route[] {
     route(api.site.get, async ({ showsDraft, known }) => {
       const draft = showsDraft ? await store.findDraft(db) : undefined
       if (draft) return HttpReply.with(viewSite(draft.content, true), { 'cache-control': 'no-store' })
-      const json = JSON.stringify(viewSite(site().content, false))
+      const json = JSON.stringify(viewSite(site.now().content, false))
       const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
       if (matchesEtag(known, etag)) return HttpReply.unchanged(etag)
       // asked for anew each time, so that whoever publishes sees it
@@ -58,11 +58,13 @@ function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
   ]
 }
 
-function versionRoutes({ db, cookie }: SiteDeps): Route[] {
+function versionRoutes({ db, site, cookie }: SiteDeps): Route[] {
   return [
     route(api.site.publish, async ({ caller, body, now }) => {
       const made = await publish(db, caller.id, body, now)
-      return isRefused(made) ? made : HttpReply.with(made, { 'set-cookie': cookie.end() })
+      if (isRefused(made)) return made
+      await site.refresh()
+      return HttpReply.with(made, { 'set-cookie': cookie.end() })
     }),
     route(api.site.versions, async ({ query }) => {
       const limit = query.limit ?? versionsListed
@@ -85,8 +87,10 @@ function versionRoutes({ db, cookie }: SiteDeps): Route[] {
       const { content, ...version } = found
       return { version: viewVersion(version), content }
     }),
-    route(api.site.revert, ({ caller, params, body, now }) =>
-      revert(db, caller.id, { number: params.number, requestId: body.requestId }, now),
-    ),
+    route(api.site.revert, async ({ caller, params, body, now }) => {
+      const made = await revert(db, caller.id, { number: params.number, requestId: body.requestId }, now)
+      if (!isRefused(made)) await site.refresh()
+      return made
+    }),
   ]
 }

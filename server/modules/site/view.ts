@@ -34,9 +34,7 @@ function viewLook(look: SiteContent['look']): Site['look'] {
   if (known !== undefined) return known
   const { css, icons, logo, socialImage, themeColor } = shownLook(lookOfSite(look))
   const isOurs = [css, icons, logo, socialImage].every((file) => file === null)
-  const viewed = isOurs
-    ? null
-    : { css, themeColor, icon: icons?.['192.png'] ?? null, appleIcon: icons?.['apple.png'] ?? null, logo, socialImage }
+  const viewed = isOurs ? null : { css, themeColor, icon: icons?.['192.png'] ?? null, logo, socialImage }
   viewedLooks.set(look, viewed)
   return viewed
 }

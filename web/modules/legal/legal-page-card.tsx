@@ -22,9 +22,9 @@ export function LegalPageCard({ page }: { page: LegalPage }) {
     <Card className="grid gap-4 p-4 sm:p-5 [&_a]:text-brand [&_a]:underline">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">
-          <h3 className="text-lg font-semibold">
+          <h4 className="text-lg font-semibold">
             <Link to={to}>{legalDocuments[document]}</Link>
-          </h3>
+          </h4>
           {isDraft && <Badge tone="warn">Have a lawyer check this</Badge>}
         </div>
         <Button variant="secondary" size="sm" onClick={() => setOpen('publish')}>

@@ -5,15 +5,18 @@ import { legalDocuments } from '#contract/vocabulary/text-pages.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
-/** Agrees to the new terms that were shown. */
-export function useAgree() {
+/** Agrees to the new terms that were shown; `after` runs once the user is known to have agreed. */
+export function useAgree(after: () => Promise<void>) {
   return useCall(api.legal.agree, {
     input: (due: readonly DueConsent[]) => ({
       body: { versions: due.map(({ document, version }) => ({ document, version })) },
     }),
     otherwise: { title: "That didn't work" },
     refreshes: [api.identity.currentUser, api.legal.due],
-    next: async (_reply, _given, fresh) => fresh,
+    next: async (_reply, _given, fresh) => {
+      await fresh
+      await after()
+    },
   })
 }
 

@@ -11,7 +11,7 @@ export function Changes({ changes }: { readonly changes: readonly SiteChange[] }
         <div key={field} className="grid gap-0.5">
           <dt className="font-semibold">{labelOf(field)}</dt>
           <dd className="wrap-anywhere text-ink-soft">
-            <del className="sr-only">Before: </del>
+            <span className="sr-only">Before: </span>
             {valueWords(field, before)} → <span className="text-ink">{valueWords(field, after)}</span>
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { SiteVersion } from '#contract/calls/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
@@ -5,6 +6,14 @@ import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 const refreshes = [api.site.draft, api.site.versions, api.site.get, api.bookings.terms]
+
+/** Titles of pages have the name of the site. */
+const renamed =
+  (router: ReturnType<typeof useRouter>) =>
+  async (_reply: unknown, _given: unknown, fresh: Promise<void>): Promise<void> => {
+    await fresh
+    await router.invalidate()
+  }
 
 /** Saves the draft from a revision on. */
 export function useSaveSite(next: () => void) {
@@ -32,6 +41,7 @@ export function useDiscardSite(next: () => void) {
 
 /** Publishes a revision of the draft. */
 export function usePublishSite(revision: number) {
+  const router = useRouter()
   const { keyOf } = useIdempotencyKey()
   return useCall(api.site.publish, {
     input: ({ note }: { note: string }) => ({
@@ -40,17 +50,20 @@ export function usePublishSite(revision: number) {
     done: () => ({ title: 'Published. Everyone sees it now.' }),
     otherwise: "We couldn't publish the site.",
     refreshes,
+    next: renamed(router),
   })
 }
 
 /** Publishes an earlier version again. */
 export function useRevertSite(version: Pick<SiteVersion, 'number'>) {
+  const router = useRouter()
   const { keyOf } = useIdempotencyKey()
   return useCall(api.site.revert, {
     input: () => ({ params: { number: String(version.number) }, body: { requestId: keyOf(version.number) } }),
     done: () => ({ title: `Back to version ${version.number}.` }),
     otherwise: "We couldn't go back to this version.",
     refreshes,
+    next: renamed(router),
   })
 }
 

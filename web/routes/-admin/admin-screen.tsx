@@ -10,7 +10,6 @@ import {
   Inbox,
   Mailbox,
   Paintbrush,
-  Scale,
   ScrollText,
   ShieldCheck,
   Users,
@@ -40,6 +39,7 @@ const ApplicationPanel = onceOpened(() =>
 )
 const CasePanel = onceOpened(() => import('#web/modules/admin/case-panel.tsx').then((module) => module.CasePanel))
 const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
+const TextsPanel = onceOpened(() => import('#web/modules/legal/texts-panel.tsx').then((module) => module.TextsPanel))
 const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
 
 /** The contents of the tabs. */
@@ -91,7 +91,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   const counts = useQuery(deskCountsQuery).data
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, case: openCase, system, staff, ...list } = search
+  const { application, case: openCase, system, staff, texts, ...list } = search
   const countOf = (tab: keyof typeof kindsOfTab) => {
     const kinds: readonly DeskKind[] = kindsOfTab[tab]
     const found = counts?.kinds.filter(({ kind }) => kinds.includes(kind)) ?? []
@@ -128,6 +128,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
       <CasePanel open={openCase !== undefined} id={openCase} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
+      <TextsPanel open={texts === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )
 }
@@ -170,11 +171,13 @@ function MoreLinks({ search, go, mailbox }: MoreLinksProps) {
           Site
         </Link>
       </Button>
-      <Button variant="secondary" size="sm" asChild>
-        <Link to="/admin/texts">
-          <Scale aria-hidden="true" className="size-4" />
-          Texts
-        </Link>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ClipboardList aria-hidden="true" className="size-4" />}
+        onClick={() => go({ texts: true })}
+      >
+        Texts
       </Button>
       {mailbox !== undefined && (
         <Button variant="secondary" size="sm" asChild>

@@ -52,6 +52,7 @@ export type AdminSearch = {
   log?: true | undefined
   system?: true | undefined
   staff?: true | undefined
+  texts?: true | undefined
 }
 
 /** The same parameters before validation. */
@@ -104,5 +105,6 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(String(given.log) === 'true' && { log: true as const }),
     ...(String(given.system) === 'true' && { system: true as const }),
     ...(String(given.staff) === 'true' && { staff: true as const }),
+    ...(String(given.texts) === 'true' && { texts: true as const }),
   }
 }

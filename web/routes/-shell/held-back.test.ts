@@ -3,14 +3,13 @@ import { noticeFor } from './held-back.ts'
 
 test.each([
   [undefined, '/', undefined],
-  ['terms', '/', '/new-terms'],
-  ['terms', '/new-terms', undefined],
+  ['terms', '/', '/account-notice'],
+  ['terms', '/account-notice', undefined],
   ['terms', '/terms', undefined],
   ['terms', '/help/get-paid', undefined],
   ['terms', '/contact', undefined],
   ['terms', '/cases/1', undefined],
-  ['terms', '/helpful', '/new-terms'],
-  ['terms', '/account-notice', '/new-terms'],
+  ['terms', '/helpful', '/account-notice'],
   ['suspension', '/settings', '/account-notice'],
   ['suspension', '/contact', undefined],
   ['warning', '/', '/account-notice'],

@@ -10,6 +10,5 @@ const open = /^\/(?:about|cases|company|contact|help|privacy|safety|terms)(?:\/|
 /** The screen that somebody has to see before the one at a path; undefined if they may see that. */
 export function noticeFor(user: Pick<User, 'mustSee'> | null | undefined, path: string) {
   if (!user?.mustSee || open.test(path)) return undefined
-  const notice = user.mustSee === 'terms' ? '/new-terms' : '/account-notice'
-  return path === notice ? undefined : notice
+  return path === '/account-notice' ? undefined : '/account-notice'
 }

@@ -12,6 +12,15 @@ export function companyLineOf({ company: { legalName, address } }: SiteContent):
   return [legalName, address].filter(Boolean).join(', ') || null
 }
 
+type Company = Pick<SiteContent['company'], 'legalName' | 'address' | 'contactEmail'>
+
+/** A sentence about what the law asks of whoever runs a site, and the operator has not said; undefined if it is all there. */
+export function companyProblem({ legalName, address, contactEmail }: Company): string | undefined {
+  const facts = { 'legal name': legalName, address, 'contact email': contactEmail }
+  const missing = Object.entries(facts).flatMap(([name, value]) => (value ? [] : [name]))
+  return missing.length > 0 ? `Nobody can see who runs the site. Missing: ${missing.join(', ')}.` : undefined
+}
+
 /** Who mails are from, and what text messages begin with. */
 export const senderOf = ({ look, mail }: SiteContent): { readonly name: string; readonly signature: string } => ({
   name: mail.senderName ?? look.name,

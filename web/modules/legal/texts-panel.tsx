@@ -4,22 +4,27 @@ import { helpGroups } from '#contract/vocabulary/text-pages.ts'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { LegalPageCard } from './legal-page-card.tsx'
 import { helpCountsQuery, legalPagesQuery } from './queries.ts'
 
 /** For admins: the legal pages with their versions, and how the help pages are liked. */
-export function TextsScreen() {
-  const pages = useQuery({ ...legalPagesQuery, staleTime: 1000 })
-  const counts = useQuery({ ...helpCountsQuery, staleTime: 1000 })
+export function TextsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const pages = useQuery({ ...legalPagesQuery, enabled: open, staleTime: 0 })
+  const counts = useQuery({ ...helpCountsQuery, enabled: open, staleTime: 0 })
   return (
-    <Page title="Texts" intro="What everyone agrees to, and whether the help pages help.">
+    <SidePanel
+      open={open}
+      onOpenChange={onClose}
+      title="Texts"
+      description="What everyone agrees to, and whether the help pages help."
+    >
       <div className="grid gap-10">
         <section aria-labelledby="legal-pages" className="grid gap-4">
-          <h2 id="legal-pages" className="font-display text-2xl font-semibold">
+          <h3 id="legal-pages" className="font-display text-2xl font-semibold">
             Legal pages
-          </h2>
+          </h3>
           {pages.data ? (
             pages.data.map((page) => <LegalPageCard key={page.document} page={page} />)
           ) : pages.isError ? (
@@ -31,9 +36,9 @@ export function TextsScreen() {
           )}
         </section>
         <section aria-labelledby="help-pages" className="grid gap-4">
-          <h2 id="help-pages" className="font-display text-2xl font-semibold">
+          <h3 id="help-pages" className="font-display text-2xl font-semibold">
             Help pages
-          </h2>
+          </h3>
           {counts.data ? (
             <HelpCounts counts={counts.data} />
           ) : counts.isError ? (
@@ -45,7 +50,7 @@ export function TextsScreen() {
           )}
         </section>
       </div>
-    </Page>
+    </SidePanel>
   )
 }
 

@@ -22,11 +22,11 @@ const names = { terms: 'Terms', privacy: 'Privacy Policy' } as const
 const namesOf = (due: readonly DueConsent[]): string => due.map(({ document }) => names[document]).join(' and ')
 
 /** The page about new terms, from the day on which they take effect: agree, or go on with little. */
-export function NewTermsScreen({ user }: { user: User }) {
+export function NewTerms({ user }: { user: User }) {
   const query = useQuery(dueConsentsQuery)
   const [later, setLater] = useState(false)
-  const agree = useAgree()
   const router = useRouter()
+  const agree = useAgree(() => router.navigate({ to: '/' }))
   if (query.isPending) return <ScreenSpinner />
   if (!query.data)
     return (
@@ -35,8 +35,8 @@ export function NewTermsScreen({ user }: { user: User }) {
       </Page>
     )
   const due = query.data
-  if (due.length === 0) return <Nothing />
-  const accept = () => agree.mutate(due, { onSuccess: () => void router.navigate({ to: '/' }) })
+  // agreed meanwhile: the user is fetched again
+  if (due.length === 0) return <ScreenSpinner />
   return (
     <Page
       title={`We've updated our ${namesOf(due)}`}
@@ -48,7 +48,7 @@ export function NewTermsScreen({ user }: { user: User }) {
           <Changed key={each.document} consent={each} />
         ))}
         <div className="flex flex-wrap gap-3">
-          <Button loading={agree.isPending} onClick={accept}>
+          <Button loading={agree.isPending} onClick={() => agree.mutate(due)}>
             Agree and continue
           </Button>
           {!later && (
@@ -100,16 +100,5 @@ function Meanwhile({ user }: { user: User }) {
       </div>
       <DeleteAccount user={user} />
     </section>
-  )
-}
-
-/** For somebody who comes by an old link. */
-function Nothing() {
-  return (
-    <Page title="You're up to date" width="text" intro="There are no new terms to agree to.">
-      <Button asChild variant="secondary">
-        <Link to="/">Go to the home page</Link>
-      </Button>
-    </Page>
   )
 }

@@ -1,0 +1,138 @@
+// docs/product.md#site
+import type { Page } from '@playwright/test'
+import { long } from '#testing/long.ts'
+import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { test } from './own-server.ts'
+import { screens } from './screens.ts'
+import { toast } from './steps.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** Opens the screen of the site as an admin. */
+async function theSite(site: Site, part = ''): Promise<Page> {
+  const page = await site.open(await site.demo('admin'))
+  await page.goto(`/admin/site${part && `?part=${part}`}`)
+  await hydrated(page)
+  return page
+}
+
+const unpublished = (page: Page, count: string) => page.getByText(`${count} not published`, { exact: true })
+
+async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await dialog.getByLabel('Note').fill(note)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, 'Published. Everyone sees it now.')).toBeVisible()
+}
+
+test('an admin sees fees in an example, publishes them with a note, compares versions and goes back', async ({
+  site,
+}) => {
+  const page = await theSite(site, 'money')
+  const example = page.getByText('A stay of 3 nights at $60:')
+  const before = await example.textContent()
+  await page.getByLabel('Service fee').fill('10.25')
+  await expect(unpublished(page, '1 change')).toBeVisible()
+  await expect(example).toContainText('Now: ')
+  await page.getByLabel('Service fee').fill('20000')
+  await expect(page.getByText('Some fields need another look.')).toBeVisible()
+  await page.getByLabel('Service fee').fill('10.25')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await expect(dialog).toContainText('New bookings only. Stays already requested keep their terms.')
+  await expect(dialog).toContainText('→ $10.25')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await publish(page, 'What we need')
+  await expect(page.getByText('Everything is published.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const version = page.getByRole('listitem').filter({ hasText: 'Version 3' })
+  await expect(version).toContainText('What we need')
+  await page.getByRole('button', { name: 'Compare version 2' }).click()
+  await expect(page.getByRole('dialog', { name: 'Version 2, and now' })).toContainText('Service fee')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Go back to version 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
+  await expect(toast(page, 'Back to version 2.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Version 4' })).toContainText('as version 2')
+  await page.getByRole('button', { name: 'Money' }).click()
+  await expect(page.getByText('A stay of 3 nights at $60:')).toHaveText(before ?? '')
+})
+
+test('a draft is seen in the browser that asked for it, with a bar, and nowhere else until it is published', async ({
+  site,
+}) => {
+  const page = await theSite(site)
+  const visitor = await site.open()
+  await page.getByLabel('Name', { exact: true }).fill('Fern & Paw')
+  await page.getByLabel('Short name').fill('Fern')
+  await expect(unpublished(page, '2 changes')).toBeVisible()
+  await page.getByRole('button', { name: 'See it' }).click()
+  await expect(page.getByText('Draft. Nobody else sees this.')).toBeVisible()
+  await expect(page).toHaveTitle(/Fern & Paw/)
+  await expectAccessible(page)
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(/Petstead/)
+  await page.getByRole('button', { name: 'Back to Site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible()
+  await expect(page).toHaveTitle(/Petstead/)
+  await hydrated(page)
+  await publish(page, 'A better name')
+  await expect(page).toHaveTitle(/Fern & Paw/)
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor).toHaveTitle(/Fern & Paw/)
+  }).toPass({ timeout: 2000 })
+})
+
+/** Screens that a short run walks too; the others take minutes. */
+const walked = new Set([
+  'landing',
+  'listing',
+  'about',
+  'help page',
+  'contact',
+  'terms',
+  'not found',
+  'a stay',
+  'settings',
+  'the site',
+])
+
+for (const screen of screens.filter(({ name }) => long || walked.has(name)))
+  test(`under another name, ${screen.name} never says the product's`, async ({ site }) => {
+    if (screen.allow) site.allow(screen.allow)
+    // what was said under the old name stays as it was said
+    await site.connection.pool.query(
+      `update notifications set title = replace(title, 'Petstead', 'Fern & Paw'), text = replace(text, 'Petstead', 'Fern & Paw')
+       where title || text like '%Petstead%'`,
+    )
+    const page = await site.visit(screen.as && (await site.demo(screen.as)), { width: 1440, height: 900 })
+    await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(site))
+    await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
+    await hydrated(page)
+    await screen.then?.(page)
+    const said = `${await page.title()}\n${await page.content()}`
+    const found = [...said.matchAll(/.{0,60}(?:Petstead|\{site\}).{0,60}/g)].map(([words]) => words)
+    expect(found).toEqual([])
+  })
+
+test('files, mails of the provider and pages for machines never say it either', async ({ site, page }) => {
+  site.allow(/status of 404/)
+  const found: string[] = []
+  for (const path of [
+    '/site.webmanifest',
+    '/openapi.json',
+    '/api',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/offline',
+    '/sw.js',
+    '/api/nothing',
+  ])
+    if (/Petstead|\{site\}/.test(await (await page.request.get(path)).text())) found.push(path)
+  expect(found).toEqual([])
+})
