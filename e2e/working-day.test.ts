@@ -46,8 +46,9 @@ function keyboard(page: Page): Hands {
     check: (target) => keys.press(target, 'Space'),
     async pressLast(menu, item) {
       await keys.press(menu)
-      await expect(item).toBeVisible()
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
       await page.keyboard.press('End')
+      await expect(item).toBeFocused()
       await page.keyboard.press('Enter')
     },
   }

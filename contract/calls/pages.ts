@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { PlainDate } from '../inputs/dates.ts'
+import { optionalLine } from '../inputs/text.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { helpGroupNames, helpSlugs, textLimits, textSlugs } from '../vocabulary/text-pages.ts'
 
@@ -59,10 +60,11 @@ export type HelpEntry = z.infer<typeof HelpEntry>
 export const help = endpoint({
   method: 'GET',
   path: '/api/help',
-  summary: 'The pages of the help center; of a search, those with all its words, in titles first',
+  summary:
+    'The pages of the help center, all or those of a group; of a search, those with all its words, in titles first',
   who: 'anyone',
   whileSuspended: 'always',
-  query: z.object({ search: z.string().max(textLimits.search).optional() }),
+  query: z.object({ search: optionalLine(textLimits.search), group: z.enum(helpGroupNames).optional() }),
   reply: z.array(HelpEntry),
   refuses: [],
 })

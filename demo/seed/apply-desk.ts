@@ -35,8 +35,8 @@ export async function applyDesk(tx: Database, world: World): Promise<void> {
     where b.status = 'accepted' and b.check_in_at > ${world.now}::timestamptz + interval '5 days'
       and not (b.owner_id = any(${spared})) order by b.id limit 1`.execute(tx)
   await addJob(tx, 'send-mail', { to: 'nobody@people.test', subject: 'Your receipt', text: 'Here it is.' }, 'demo mail')
-  await sql`update jobs._private_jobs set attempts = max_attempts, last_error = 'the mail server was away',
-    updated_at = ${hoursAgo(world, 9)} where key = 'demo mail'`.execute(tx)
+  await sql`select jobs.permanently_fail_jobs(array(select id from jobs.jobs where key = 'demo mail'),
+    'the mail server was away')`.execute(tx)
   await sql`insert into check_ups (system, says, found_at)
     values ('Backup', 'Backup: the last good one is 3 days old.', ${hoursAgo(world, 7)})`.execute(tx)
 }

@@ -82,7 +82,7 @@ test('the demo owner and sitter have notifications, and nothing was sent or is q
   expect(await numberOf('select count(*) from notification_deliveries')).toBe(0)
   expect(await numberOf('select count(*) from notifications where created_at > now()')).toBe(0)
   // but the one that was given up
-  expect(await numberOf('select count(*) from jobs._private_jobs where attempts < max_attempts')).toBe(0)
+  expect(await numberOf('select count(*) from jobs.jobs where attempts < max_attempts')).toBe(0)
 })
 
 test("all but what the payment provider would have to know of waits on the admin's desk", async () => {
@@ -97,7 +97,7 @@ test("all but what the payment provider would have to know of waits on the admin
     hidden_asked: `hidden_things where asked_at is not null and decided_at is null`,
     application: `sitter_applications where status = 'pending'`,
     deletion_blocked: `deletion_requests where state = 'waiting' and requested_at < '2026-05-13'`,
-    job_failed: `jobs._private_jobs where attempts = max_attempts`,
+    job_failed: `jobs.jobs where attempts = max_attempts`,
     check_up: `check_ups`,
   }
   expect(deskKinds.filter((kind) => !(kind in ways))).toEqual(['dispute', 'payment_stuck'])

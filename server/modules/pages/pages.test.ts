@@ -131,6 +131,8 @@ test('the help center is listed in its order, and searched over titles and text'
   const [both] = await list('cancel refund')
   expect(both?.excerpt).toContain('cancel')
   expect(await list('unicorns')).toEqual([])
+  const { body: ofSitters } = await app.call(api.pages.help, { query: { group: 'sitters' } })
+  expect(ofSitters).toHaveLength(6)
 })
 
 test('answers are counted once a day from a network, and admins see the counts', async () => {

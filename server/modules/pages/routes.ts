@@ -47,10 +47,11 @@ export function pagesRoutes({ db, facts, figures, edited, legal }: PagesDeps): R
       const page: TextPage = { slug, title: textTitle(slug), html, description, legal: document?.legal ?? null }
       return HttpReply.with(page, briefly)
     }),
-    route(api.pages.help, async ({ query: { search = '' } }) => {
-      const pages = helpWords(facts(), await figures())
+    route(api.pages.help, async ({ query: { search, group } }) => {
+      const all = helpWords(facts(), await figures())
+      const pages = all.filter((page) => group === undefined || page.group === group)
       const found =
-        search.trim() === ''
+        search === null
           ? pages.map((page) => ({ ...page, excerpt: excerptOf(page.words, undefined) }))
           : searchHelp(pages, search)
       const entries = found.map(({ slug, title, excerpt }) => ({ slug, title, group: helpPages[slug].group, excerpt }))

@@ -1,5 +1,5 @@
 import * as api from '#contract/api.ts'
-import { deskCalls, personCalls } from '#contract/stale-calls.ts'
+import { personCalls } from '#contract/stale-calls.ts'
 import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import type { PaymentEvent } from '#contract/schemas/admin-system.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
@@ -86,26 +86,6 @@ export function useVerifySitter({ id }: AdminListing['sitter']) {
     done: ({ verified }) => ({ title: verified ? 'Sitter verified' : 'Badge removed' }),
     otherwise: { title: 'Failed to update user' },
     refreshes: [api.admin.listings, api.admin.users, api.audit.list],
-  })
-}
-
-/** Retries a failed job. */
-export function useRetryJob(id: string) {
-  return useCall(api.admin.retryJob, {
-    input: () => ({ params: { id } }),
-    done: () => ({ title: 'The job will be tried again' }),
-    otherwise: { title: 'Failed to retry the job' },
-    refreshes: [api.admin.failedJobs, ...deskCalls, api.audit.list],
-  })
-}
-
-/** Retries a failed payout. */
-export function useRetryPayout(id: string) {
-  return useCall(api.payouts.retry, {
-    input: () => ({ params: { id } }),
-    done: () => ({ title: 'The payout will be tried again' }),
-    otherwise: { title: 'Failed to retry the payout' },
-    refreshes: [api.payouts.listForAdmins, ...deskCalls, api.audit.list],
   })
 }
 

@@ -14,9 +14,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ConsoleList } from './console-list.tsx'
 import type { Column } from './console-table.tsx'
-import { useRetryPayout } from './mutations.ts'
 import { PersonLink } from './person-link.tsx'
 import { payoutsQuery, type WantedPayouts } from './queries.ts'
+import { useRetryPayout } from './retry-mutations.ts'
 
 const stages: Readonly<Record<PayoutStage, { readonly label: string; readonly tone: Tone }>> = {
   waiting: { label: 'Not due yet', tone: 'neutral' },

@@ -6,9 +6,10 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ConsolePart } from './console-part.tsx'
-import { useReplayEvent, useRetryJob } from './mutations.ts'
+import { useReplayEvent } from './mutations.ts'
 import { deliveryWords } from './notification-words.ts'
 import { failedJobsQuery, paymentEventsQuery } from './queries.ts'
+import { useRetryJob } from './retry-mutations.ts'
 
 /** Failed jobs, and the events of the payment provider. */
 export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => void }) {

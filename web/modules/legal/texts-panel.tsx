@@ -83,7 +83,7 @@ function HelpCounts({ counts }: { counts: readonly HelpCount[] }) {
                   {title}
                 </Link>
               </th>
-              <td className="py-1.5 pr-4 text-ink-soft">{helpGroups[group]}</td>
+              <td className="py-1.5 pr-4 whitespace-nowrap text-ink-soft">{helpGroups[group]}</td>
               <td className="py-1.5 pr-4 text-right">{yes}</td>
               <td className="py-1.5 text-right">{no}</td>
             </tr>

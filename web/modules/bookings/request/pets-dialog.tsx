@@ -36,6 +36,23 @@ export type PetsDialogProps = {
   onConfirm: (petIds: string[], total: string) => void
 }
 
+/** What the request is a consent to. */
+function Agreed() {
+  return (
+    <p className="text-sm text-ink-soft [&_a]:text-ink-soft [&_a]:underline">
+      By booking you agree to the{' '}
+      <a href="/terms" target="_blank" rel="noreferrer">
+        Terms
+      </a>{' '}
+      and{' '}
+      <a href="/privacy" target="_blank" rel="noreferrer">
+        Privacy Policy
+      </a>
+      .
+    </p>
+  )
+}
+
 /** Chooses the pets of the stay. */
 export function PetsDialog(props: PetsDialogProps) {
   const { open, onOpenChange, pets, listing, note, chosen, onAddPet, sending, sent, error, focusAfter } = props
@@ -51,7 +68,7 @@ export function PetsDialog(props: PetsDialogProps) {
       description={`This sitter accepts up to ${counted(listing.maxPets, 'pet')} per night.`}
       footer={
         <div className="grid w-full gap-3">
-          <Agreement />
+          <Agreed />
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-semibold">
               {quote.error ? (
@@ -93,23 +110,6 @@ export function PetsDialog(props: PetsDialogProps) {
         Add another pet
       </Button>
     </Dialog>
-  )
-}
-
-/** What somebody agrees to by booking. */
-function Agreement() {
-  return (
-    <p className="text-sm text-ink-soft [&_a]:text-ink-soft [&_a]:underline">
-      By booking you agree to the{' '}
-      <a href="/terms" target="_blank" rel="noreferrer">
-        Terms
-      </a>{' '}
-      and{' '}
-      <a href="/privacy" target="_blank" rel="noreferrer">
-        Privacy Policy
-      </a>
-      .
-    </p>
   )
 }
 
