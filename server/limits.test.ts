@@ -51,6 +51,8 @@ function withValue(input: Input, part: Part, path: readonly string[], value: unk
 
 /** A part of an input as the server reads it: an address carries text only. */
 function asSent(call: Endpoint, input: Input, part: Part): unknown {
+  if (part === 'params')
+    return Object.fromEntries(Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]))
   if (part !== 'query') return input[part]
   return Object.fromEntries(new URL(addressOf(call, input), 'http://petstead.test').searchParams)
 }
