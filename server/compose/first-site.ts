@@ -1,5 +1,6 @@
-import { defaultSite } from '#contract/inputs/site.ts'
-import type { SiteContent } from '#contract/inputs/site.ts'
+import { z } from 'zod'
+import { defaultSite, SiteContent } from '#contract/inputs/site.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Env } from './env.ts'
 
 /** The settings that become part of the first version of the site; later the site decides, whatever they say. */
@@ -13,11 +14,10 @@ export const businessSettings = [
   'CONTACT_EMAIL',
 ] as const satisfies readonly (keyof Env)[]
 
-/**
- * Returns the first version of the site: as it comes, with the business settings of the environment and the name that
- * mails came from.
- */
-export function firstSite(env: Pick<Env, (typeof businessSettings)[number] | 'MAIL_FROM'>): SiteContent {
+type Settings = Pick<Env, (typeof businessSettings)[number] | 'MAIL_FROM'>
+
+/** The site as it comes, with the business settings of the environment and the name that mails came from. */
+function siteOf(env: Settings): SiteContent {
   const { company, look, mail, money, rules } = defaultSite
   const senderName = /^\s*([^<>]*?)\s*</.exec(env.MAIL_FROM)?.[1]?.replaceAll(/["\\]/g, '')
   return {
@@ -35,6 +35,20 @@ export function firstSite(env: Pick<Env, (typeof businessSettings)[number] | 'MA
   }
 }
 
+/**
+ * Returns the first version of the site. It stays as it is written, so one that cannot be read would keep the server from
+ * ever starting again: a sender's name that mails may have and the site may not is left out.
+ */
+export function firstSite(env: Settings): SiteContent {
+  const first = siteOf(env)
+  const named = z.safeParse(SiteContent, first)
+  if (named.success) return named.data
+  const unnamed = z.safeParse(SiteContent, { ...first, mail: defaultSite.mail })
+  if (unnamed.success) return unnamed.data
+  const problems = unnamed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new OperatorError(`The first version of the site cannot be made of the settings: ${problems.join('; ')}`)
+}
+
 /** Where the site has what each setting was. */
 const settled = (content: SiteContent): Readonly<Record<(typeof businessSettings)[number], unknown>> => ({
   SERVICE_FEE_CENTS: content.money.feeCents,
@@ -47,8 +61,8 @@ const settled = (content: SiteContent): Readonly<Record<(typeof businessSettings
 })
 
 /** A sentence for each setting that says something else than the site, which decides. */
-export function overruled(env: Parameters<typeof firstSite>[0], published: SiteContent): string[] {
-  const [set, unset, decides] = [firstSite(env), defaultSite, published].map(settled)
+export function overruled(env: Settings, published: SiteContent): string[] {
+  const [set, unset, decides] = [siteOf(env), defaultSite, published].map(settled)
   return businessSettings
     .filter((name) => set?.[name] !== unset?.[name] && set?.[name] !== decides?.[name])
     .map((name) => `${name} is set but Site decides.`)

@@ -1,6 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
-import { siteDraftQuery } from '#web/modules/site/queries.ts'
+import { siteDraftQuery, siteVersionsQuery } from '#web/modules/site/queries.ts'
 import { siteGroups } from '#web/modules/site/site-fields.ts'
 import { SiteScreen, type SitePart } from '#web/modules/site/site-screen.tsx'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
@@ -8,9 +8,16 @@ import type { LoaderInput } from '#web/router-context.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 
 // Refetched on every visit: other admins may have acted. The screen shows what is missing.
-export const loader = async ({ context: { cache } }: LoaderInput) => {
+export const loader = async ({
+  context: { cache },
+  location: { search },
+}: LoaderInput & { readonly location: { readonly search: { readonly part?: unknown } } }) => {
   const user = await loadUser(cache)
-  if (user?.role === 'admin') await cache.prefetchQuery({ ...siteDraftQuery, staleTime: 1000 })
+  if (user?.role !== 'admin') return
+  await Promise.all([
+    cache.prefetchQuery({ ...siteDraftQuery, staleTime: 1000 }),
+    search.part === 'versions' && cache.prefetchQuery({ ...siteVersionsQuery, staleTime: 1000 }),
+  ])
 }
 
 export const Route = createLazyFileRoute('/admin_/site')({

@@ -72,6 +72,8 @@ create table bookings (
 );
 create unique index bookings_request_once on bookings (owner_id, request_id) where request_id is not null;
 -- what the clock has to look at, and the stays that begin soon
+-- a version that is changed asks whether a stay names it
+create index bookings_site_version on bookings (site_version) where site_version is not null;
 create index bookings_due on bookings (due_at) where due_at is not null;
 create index bookings_next_check_in on bookings (check_in_at) where status = 'accepted';
 

@@ -9,8 +9,10 @@ const refreshes = [api.site.draft, api.site.versions, api.site.get, api.bookings
 
 /** Titles of pages have the name of the site. */
 const renamed =
-  (router: ReturnType<typeof useRouter>) =>
+  (router: ReturnType<typeof useRouter>, { forget }: Pick<ReturnType<typeof useIdempotencyKey>, 'forget'>) =>
   async (_reply: unknown, _given: unknown, fresh: Promise<void>): Promise<void> => {
+    // the same again is something new: it may have been changed meanwhile
+    forget()
     await fresh
     await router.invalidate()
   }
@@ -42,28 +44,31 @@ export function useDiscardSite(next: () => void) {
 /** Publishes a revision of the draft. */
 export function usePublishSite(revision: number) {
   const router = useRouter()
-  const { keyOf } = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useCall(api.site.publish, {
     input: ({ note }: { note: string }) => ({
-      body: { revision, note: note || null, requestId: keyOf([revision, note]) },
+      body: { revision, note: note || null, requestId: idempotency.keyOf([revision, note]) },
     }),
     done: () => ({ title: 'Published. Everyone sees it now.' }),
     otherwise: "We couldn't publish the site.",
     refreshes,
-    next: renamed(router),
+    next: renamed(router, idempotency),
   })
 }
 
 /** Publishes an earlier version again. */
 export function useRevertSite(version: Pick<SiteVersion, 'number'>) {
   const router = useRouter()
-  const { keyOf } = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useCall(api.site.revert, {
-    input: () => ({ params: { number: String(version.number) }, body: { requestId: keyOf(version.number) } }),
+    input: () => ({
+      params: { number: String(version.number) },
+      body: { requestId: idempotency.keyOf(version.number) },
+    }),
     done: () => ({ title: `Back to version ${version.number}.` }),
     otherwise: "We couldn't go back to this version.",
     refreshes,
-    next: renamed(router),
+    next: renamed(router, idempotency),
   })
 }
 

@@ -17,11 +17,15 @@ export function fillText(
     .flatMap((line) => {
       if (line.trim() === emergencyNumbers) return numbers.map((each) => lineOf(each, escape))
       const named = [...line.matchAll(token)].map(([, name = '']) => name)
-      if (named.some((name) => words[name] === '')) return []
-      return [line.replaceAll(token, (whole, name: string) => escapedOr(words[name], whole, escape))]
+      if (named.some((name) => wordFor(words, name) === '')) return []
+      return [line.replaceAll(token, (whole, name: string) => escapedOr(wordFor(words, name), whole, escape))]
     })
     .join('\n')
 }
+
+/** A fact by its name; names that all objects have, such as `constructor`, are none. */
+const wordFor = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined
 
 const emergencyNumbers = '{emergency numbers}'
 
@@ -37,6 +41,6 @@ function lineOf({ label, phone }: { label: string; phone: string }, escape: (wor
 /** The names of facts in a text that are none. */
 export function unknownFacts(text: string, words: Readonly<Record<string, string>>): string[] {
   return [...text.matchAll(token)].flatMap(([whole, name = '']) =>
-    words[name] === undefined && whole !== emergencyNumbers ? [whole] : [],
+    wordFor(words, name) === undefined && whole !== emergencyNumbers ? [whole] : [],
   )
 }
