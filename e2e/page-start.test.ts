@@ -18,7 +18,7 @@ const countPresses = () => {
     if (!button) return
     event.stopImmediatePropagation()
     event.preventDefault()
-    if (event.type === 'click') handled.push(button.getAttribute('aria-label') ?? button.innerText)
+    if (event.type === 'click') handled.push(button.getAttribute('aria-label') ?? button.textContent)
   }
   // after the listeners of the page's own first script
   for (const type of ['pointerdown', 'mousedown', 'click']) window.addEventListener(type, note, { capture: true })
@@ -45,7 +45,7 @@ for (const [index, screen] of rendered.entries())
       await page.evaluate(countPresses)
       const button = main.locator('button:enabled:not([type=submit])').filter({ visible: true }).first()
       const pressed =
-        (await button.count()) > 0 && ((await button.getAttribute('aria-label')) ?? (await button.innerText()))
+        (await button.count()) > 0 && ((await button.getAttribute('aria-label')) ?? (await button.textContent()))
       if (pressed !== false) await button.click()
       arrive()
       await hydrated(page)
