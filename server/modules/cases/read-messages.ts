@@ -38,7 +38,7 @@ export async function readMessages(
     await writeAudit(tx, { actorId: admin.id, action: 'messages_read', subject: { kind: 'case', id }, details }, now)
     const updated = said.filter(({ isUpdate }) => isUpdate).map((message) => message.id)
     const updates = await updatesPort.updatesOf(tx, updated, admin, now)
-    const names = new Map([found.opener, found.other].flatMap((person) => (person ? [[person.id, person]] : [])))
+    const names = await store.namesOf(tx, [stay.ownerId, stay.sitterId])
     return {
       messages: said.map(({ id: messageId, senderId, content, photo, hidden, createdAt }) => ({
         id: messageId,

@@ -57,7 +57,11 @@ test('in an open case about a stay staff reads what its two sides wrote since th
   const answer = await read(id)
   expect(answer.text).toContain('canary-within')
   for (const canary of ['canary-before', 'canary-other']) expect(answer.text).not.toContain(canary)
-  expect(answer.body.messages.at(-1)).toMatchObject({ sender: { id: stay.sitter.id }, hasPhoto: true })
+  // the other side has a name before staff asks it anything
+  const [{ name }] = await run(`select first_name || ' ' || last_name as name from users where id = $1`, [
+    stay.sitter.id,
+  ])
+  expect(answer.body.messages.at(-1)).toMatchObject({ sender: { id: stay.sitter.id, name }, hasPhoto: true })
   expect(answer.body.next).toBeNull()
   expect(await seenBy(app, photo, admin)).toBe(200)
   const [logged] = (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body

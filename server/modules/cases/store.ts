@@ -80,6 +80,15 @@ export async function isCase(db: Database, id: string): Promise<boolean> {
   return found !== undefined && found.state !== 'unconfirmed'
 }
 
+/** Returns what people are called, by id. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const { rows } = await sql<Person>`
+    select id, fullname, first_name as "firstName", last_name as "lastName" from users where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
 /** Locks a case, so that its entries and its state follow each other. */
 export async function lockCase(tx: Database, id: string): Promise<Case | undefined> {
   await tx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute()

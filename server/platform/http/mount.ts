@@ -239,7 +239,7 @@ async function foundFirst(
 }
 
 /** The refusal of a person of whom only the calls that are marked `whileSuspended` work, for either reason; or undefined. */
-function barred(caller: Caller | null): RefusalCode | undefined {
+export function barred(caller: Caller | null): RefusalCode | undefined {
   if (caller?.suspended) return 'suspended'
   return caller?.unagreed ? 'terms_not_agreed' : undefined
 }

@@ -8,6 +8,7 @@ import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendarFile } from '#server/gateways/calendars/calendar-file.ts'
+import { barred } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
 import { viewerOf } from '../rules/may.ts'
@@ -35,7 +36,8 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
     const caller = await findCaller(request)
     await limit(request, caller)
     if (!caller) return sendRefusal(request, reply, refuse('not_signed_in'))
-    if (caller.suspended) return sendRefusal(request, reply, refuse('suspended'))
+    const held = barred(caller)
+    if (held) return sendRefusal(request, reply, refuse(held))
     const { id } = request.params
     const row = uuid.test(id) ? await findBooking(db, id) : undefined
     const viewer = row && viewerOf(row, caller)
