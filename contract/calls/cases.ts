@@ -211,7 +211,7 @@ export const openForStay = endpoint({
   body: NewStaffCase,
   reply: AdminCase,
   status: 201,
-  refuses: ['not_found', 'case_not_found', 'case_differs'],
+  refuses: ['not_found', 'user_not_found', 'case_not_found', 'case_differs'],
 })
 
 export const messages = endpoint({

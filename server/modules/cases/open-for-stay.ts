@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { bookingFacts, isAgreed } from '#server/modules/bookings/public.ts'
-import { lockUser } from '#server/modules/identity/public.ts'
+import { lockMember } from '#server/modules/identity/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
@@ -27,12 +27,13 @@ export async function openForStay(
   admin: Caller,
   { bookingId, ...input }: Input & { readonly bookingId: string },
   now: Date,
-): Promise<AdminCase | Refused<'not_found' | 'case_not_found' | 'case_differs'>> {
+): Promise<AdminCase | Refused<'not_found' | 'user_not_found' | 'case_not_found' | 'case_differs'>> {
   return transaction(db, async (tx) => {
     const stay = await bookingFacts(tx, bookingId)
     if (!stay) return refuse('not_found')
     const openerId = input.with === 'owner' ? stay.ownerId : stay.sitterId
-    await lockUser(tx, openerId)
+    // nobody would answer, and a payout would wait for them
+    if (!(await lockMember(tx, openerId))) return refuse('user_not_found')
     const hash = hashOfRequest([bookingId, input.with, input.problem ?? null, input.text])
     const known = await store.caseByRequest(tx, input.requestId)
     if (known) return known.requestHash === hash ? readForStaff(tx, known.id) : refuse('case_differs')

@@ -127,10 +127,15 @@ test('staff opens a case with one side of a stay, once, which waits for them and
   expect(shown.body.entries).toMatchObject([{ from: 'staff', text: input.text }])
   expect((await app.call(api.cases.get, { params: { id } }, stay.owner)).status).toBe(404)
   await openAbout(stay)
-  const { body: about } = await app.call(api.cases.list, { query: { bookingId: stay.bookingId } }, admin)
-  expect(about.map(({ opener }) => opener?.id)).toEqual([stay.owner.id, stay.sitter.id])
+  const { body: listed } = await app.call(api.cases.list, { query: { bookingId: stay.bookingId } }, admin)
+  expect(listed.map(({ opener }) => opener?.id)).toEqual([stay.owner.id, stay.sitter.id])
   const log = (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body
   expect(log).toMatchObject([{ action: 'case_opened', details: { with: 'sitter' } }])
   const nowhere = { params: { id: randomUUID() }, body: { ...input, requestId: randomUUID() } }
   expectRefused(await app.call(api.cases.openForStay, nowhere, admin), 'not_found')
+  const left = await aPendingStay(app)
+  expect((await app.call(api.account.remove, {}, left.owner)).status).toBe(204)
+  const body = { ...input, with: 'owner', requestId: randomUUID() } as const
+  const about = { params: { id: left.bookingId }, body }
+  expectRefused(await app.call(api.cases.openForStay, about, admin), 'user_not_found')
 })
