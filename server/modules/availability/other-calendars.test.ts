@@ -238,7 +238,8 @@ test('one calendar of each sitter is read before the second of any', async () =>
   })
   await anHourLater(1.5)
   expect(paths).toHaveLength(6)
-  expect(paths.slice(0, 3).some((path) => path.endsWith('one'))).toBe(true)
+  // four are read at once, and come in any order
+  expect(paths.slice(0, 4).some((path) => path.endsWith('one'))).toBe(true)
 })
 
 test('workers take batches of due calendars, each calendar once, and leave due what they do not read', async () => {
