@@ -89,18 +89,6 @@ const Mail = z.object({
   footer: optionalLine(limits.footer),
   /** What text messages begin with; null: the name of the site. */
   signature: orNull(named(limits.signature)),
-  /** What owners read on the statement of their card, after the name that the payment provider has. */
-  statementSuffix: orNull(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(
-          /^$|^(?=.*[A-Za-z])[A-Za-z0-9 .-]{5,22}$/,
-          `Enter ${limits.suffix.minimum} to ${limits.suffix.maximum} letters, digits, spaces, dots, or hyphens.`,
-        ),
-      ),
-  ),
 })
 
 const Money = z.object({
@@ -111,7 +99,6 @@ const Money = z.object({
   /** Highest price of a day. */
   priceMaximumCents: whole(siteBounds.priceMaximumCents, siteBounds.priceMaximumCents.maximum),
   totalMinimumCents: whole(termBounds.totalMinimumCents, firstTerms.totalMinimumCents),
-  supportRefundCents: whole(siteBounds.supportRefundCents, 10_000),
   payoutHours: whole(termBounds.payoutHours, firstTerms.payoutHours),
 })
 

@@ -28,14 +28,12 @@ export const siteLimits = {
   senderName: 60,
   footer: 200,
   signature: 60,
-  suffix: { minimum: 5, maximum: 22 },
   note: 200,
 } as const
 
 /** Bounds of what is no part of the terms of a stay. */
 export const siteBounds = {
   priceMaximumCents: { minimum: 1000, maximum: priceMaximumCents },
-  supportRefundCents: { minimum: 0, maximum: 100_000 },
   openAll: { minimum: 1, maximum: 100 },
   openHere: { minimum: 1, maximum: 100 },
   /** None: owners confirm their email before they request anything. */

@@ -113,7 +113,7 @@ describe('content', () => {
     ['longer stays than the database takes', { rules: { ...defaultSite.rules, nightsMax: 15 } }],
     ['a fee below nothing', { money: { ...defaultSite.money, feeCents: -1 } }],
     ['a link without https', { company: { ...defaultSite.company, socialLinks: ['javascript:alert(1)'] } }],
-    ['a long suffix', { mail: { ...defaultSite.mail, statementSuffix: 'A'.repeat(23) } }],
+    ['a long signature', { mail: { ...defaultSite.mail, signature: 'A'.repeat(61) } }],
   ])('with %s is refused', async (_what, change) => {
     const body = { content: { ...defaultSite, ...change }, revision: 0 }
     expect((await app.attempt(api.site.saveDraft, { body }, admin)).status).toBe(400)

@@ -136,12 +136,6 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
     line('mail.senderName', 'Sender name', limits.senderName, 'Leave it blank for the name of the site.'),
     line('mail.footer', 'Footer line', limits.footer, 'At the end of every mail, after company and address.'),
     line('mail.signature', 'Signature of text messages', limits.signature, 'Leave it blank for the name of the site.'),
-    line(
-      'mail.statementSuffix',
-      'Card statement',
-      limits.suffix.maximum,
-      'What owners read on their card statement: 5 to 22 letters or digits.',
-    ),
   ],
   money: [
     money('money.feeCents', 'Service fee', termBounds.feeCents, 'What an owner pays for each stay, beside the nights.'),
