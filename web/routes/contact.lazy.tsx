@@ -36,6 +36,19 @@ function Contact() {
           </p>
         )}
       </Part>
+      {site && site.socialLinks.length > 0 && (
+        <Part title="Follow us">
+          <ul>
+            {site.socialLinks.map((link) => (
+              <li key={link}>
+                <a href={link} rel="noreferrer" className="wrap-anywhere">
+                  {link.replace(/^https:\/\/(?:www\.)?/, '')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title="It's faster to">
         <ul>
           <li>
