@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyObjects } from './copy-objects.ts'
 import { openLocalFolder } from './local-folder.ts'
@@ -40,6 +41,21 @@ test('interrupted copying resumes, and copies nothing twice', async () => {
   expect(second).toEqual({ copied: 40 - first.copied, there: first.copied, stopped: false })
   expect(await keysOf(to)).toEqual(await keysOf(from))
   expect(await to.read('picture-139.webp')).toEqual(Buffer.from('photo 139'))
+})
+
+test('a write that fails while the list is still being read is reported by the call alone', async () => {
+  const slow: ObjectStorage = {
+    ...from,
+    list: async function* () {
+      for await (const object of from.list()) {
+        yield object
+        await setTimeout(1)
+      }
+    },
+  }
+  const full: ObjectStorage = { ...to, put: () => Promise.reject(new Error('no room')) }
+  const options = { stopping: new AbortController().signal, onProgress: () => {} }
+  await expect(copyObjects(slow, full, options)).rejects.toThrow('no room')
 })
 
 test('fails with the reason of a failed write, and the next run copies the rest', async () => {

@@ -23,17 +23,24 @@ export async function copyObjects(from: ObjectStorage, to: ObjectStorage, { stop
     if (copied % tellEach === 0) onProgress(copied)
   }
   let under: Promise<void>[] = []
+  /** Waits for all, so that none outlives the call, and then fails with the first reason. */
+  const settle = async (): Promise<void> => {
+    const failed = (await Promise.allSettled(under)).find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    under = []
+  }
   for await (const { key } of from.list()) {
     if (stopping.aborted) break
     if (have.has(key)) {
       there++
       continue
     }
-    under.push(copy(key))
-    if (under.length < atOnce) continue
-    await Promise.all(under)
-    under = []
+    const copying = copy(key)
+    // heard at once: it may fail while the list is still being read
+    copying.catch(() => {})
+    under.push(copying)
+    if (under.length >= atOnce) await settle()
   }
-  await Promise.all(under)
+  await settle()
   return { copied, there, stopped: stopping.aborted }
 }
