@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { SiteContent } from '#contract/inputs/site.ts'
 import { long } from '#testing/long.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { screens } from './screens.ts'
 import { atRest, settled } from './settled.ts'
-import { toast } from './steps.ts'
+import { askForStay, priceLines, toast } from './steps.ts'
 
 /** Opens the screen of the site as an admin. */
 async function theSite(site: Site, part = ''): Promise<Page> {
@@ -88,6 +89,25 @@ test('a draft is seen in the browser that asked for it, with a bar, and nowhere 
     await visitor.reload()
     await expect(visitor).toHaveTitle(/Fern & Paw/)
   }).toPass({ timeout: 2000 })
+})
+
+test('prices that change while somebody looks are shown anew before a stay is requested', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The same gate', priceCents: 4500 })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Wren', last: 'Page' }))
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
+  const booking = page.getByRole('complementary', { name: 'Booking' })
+  expect(await priceLines(booking)).toMatchObject({ 'Service fee': '$5.00' })
+  await expect(booking.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy?version=1')
+  const admin = await theSite(site, 'money')
+  await admin.getByLabel('Service fee').fill('31.00')
+  await publish(admin, 'More')
+  await askForStay(page)
+  await expect(toast(page, 'The prices or rules changed while you were here. Please look again.')).toBeVisible()
+  await expect(booking.getByText('$121.00').first()).toBeVisible()
+  expect(await priceLines(booking)).toMatchObject({ 'Service fee': '$31.00', 'Total before taxes': '$121.00' })
+  await askForStay(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
 })
 
 /** Publishes another name, unless it is there. */

@@ -20,7 +20,13 @@ export const siteWords: SiteWords = {
 
 /** A site that never changes, whatever the database says. */
 export function fixedSite(content: SiteContent = defaultSite): KeptSite {
-  return { now: () => ({ number: 1, content }), onChange: () => {}, refresh: async () => {}, close: () => {} }
+  return {
+    now: () => ({ number: 1, content }),
+    at: async () => content,
+    onChange: () => {},
+    refresh: async () => {},
+    close: () => {},
+  }
 }
 
 /** Publishes changes of the site as an admin does, and waits until this application has them. */

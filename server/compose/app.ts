@@ -226,7 +226,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, site.now, quotas),
+      ...bookingsRoutes(db, site, quotas),
       ...reviewsRoutes(db),
     ]
   }

@@ -1,6 +1,7 @@
-import type { DatabaseConnection } from '#server/database/connect.ts'
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import type { RelyingPartyOptions } from '#server/gateways/oidc/relying-party.ts'
+import { agreedOf } from '#server/identity-provider/accounts.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { identityProvider } from '#server/identity-provider/plugin.ts'
 import {
@@ -17,6 +18,7 @@ import {
   signInPages,
   takeConfirmedEmail,
 } from '#server/modules/identity/public.ts'
+import { addSignUp, areOffered, documentsAt } from '#server/modules/legal/public.ts'
 import { barredPage } from '#server/modules/moderation/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
@@ -43,6 +45,12 @@ const shared = (db: DatabaseConnection['db'], publicUrl: string) => ({
   sessionCookie: sessionCookieName(publicUrl),
   barredPage: (suspendedId: string) => barredPage(db, suspendedId),
 })
+
+/** Notes what the built-in provider's page showed to somebody new. */
+async function noteSignUp(tx: Database, person: { userId: string; subject: string }, now: Date): Promise<void> {
+  const shown = await agreedOf(tx, person.subject)
+  if (shown) await addSignUp(tx, person.userId, shown, now)
+}
 
 /** Adds sign-in by the configured provider, or by the built-in one with its pages. */
 export async function addSignIn(
@@ -83,6 +91,8 @@ export async function addSignIn(
     frame,
     demo: env.DEMO ? demoPeople : [],
     clock,
+    documents: (now) => documentsAt(db, now),
+    areOffered: (shown, now) => areOffered(db, shown, now),
     onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
     onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
     onEmailChanged: (tx, accountId, email) => takeConfirmedEmail(tx, builtInIssuer, accountId, email),
@@ -97,5 +107,5 @@ export async function addSignIn(
     // the provider is in this process, so requests to it need no network and no certificate
     fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
   })
-  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer, isShared })
+  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer, isShared, noteSignUp })
 }

@@ -941,6 +941,8 @@ export type Tables = {
     given_name: string | null
     family_name: string | null
     created_at: Generated<Timestamp>
+    agreed_terms: number | null
+    agreed_privacy: number | null
   }
   'identity.guesses': {
     key: Buffer

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callbackPath, loginPath, logoutPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import { SignInFailed } from '#server/gateways/oidc/sign-in-failed.ts'
 import type { SignInProblem } from '#server/gateways/oidc/sign-in-failed.ts'
@@ -30,6 +31,8 @@ export type SignInOptions = {
   readonly isShared?: (email: string) => boolean
   /** What somebody reads whose confirmed email is that of a suspended person: they sign in as nobody else meanwhile. */
   readonly barredPage?: (suspendedId: string) => Promise<{ readonly title: string; readonly text: string } | undefined>
+  /** Notes what a new person was shown and agreed to where they made their account. */
+  readonly noteSignUp?: (tx: Database, person: { userId: string; subject: string }, now: Date) => Promise<void>
   /** Copies the provider's picture of a new person. */
   readonly takePicture?: (userId: string, address: string) => Promise<void>
 }
@@ -101,7 +104,11 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
         href: '/contact',
         label: 'Contact us',
       })
-    const { id: userId, isNew } = await userOfIdentity(db, { ...identity, issuer: options.issuer })
+    const { id: userId, isNew } = await transaction(db, async (tx) => {
+      const found = await userOfIdentity(tx, { ...identity, issuer: options.issuer })
+      if (found.isNew) await options.noteSignUp?.(tx, { userId: found.id, subject: identity.subject }, clock())
+      return found
+    })
     if (isNew && identity.picture !== null) await options.takePicture?.(userId, identity.picture)
     const user = await userById(db, userId)
     if (!user) throw new Error('somebody who just signed in is not there')

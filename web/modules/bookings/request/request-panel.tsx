@@ -15,6 +15,7 @@ import type { Selection } from '#web/calendar/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { Agreed } from './agreed.tsx'
 import { refusesDates } from './request-checks.ts'
 import { chargeWords, extraPriceWords, priceFrom, sittersCannotBook } from './request-words.ts'
 import { RequestDialogs } from './request-dialogs.tsx'
@@ -81,10 +82,10 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
           {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
           <div className="grid gap-3 max-lg:hidden">
             {act}
-            <Notes listing={listing} />
+            <Notes listing={listing} quote={stay.quote.data} />
           </div>
           <div className="lg:hidden">
-            <Notes listing={listing} />
+            <Notes listing={listing} quote={stay.quote.data} />
           </div>
         </Card>
       </div>
@@ -263,7 +264,7 @@ function AddPets({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function Notes({ listing }: { listing: Listing }) {
+function Notes({ listing, quote }: { listing: Listing; quote: Quote | undefined }) {
   const terms = useTerms()
   const text = listing.may.edit
     ? 'This is your listing. Owners will see the booking form here.'
@@ -272,5 +273,10 @@ function Notes({ listing }: { listing: Listing }) {
       : listing.isActive
         ? sittersCannotBook
         : "This listing isn't published, so it can't be booked."
-  return <p className="text-center text-sm text-ink-soft">{text}</p>
+  return (
+    <div className="grid gap-2 text-center">
+      <p className="text-sm text-ink-soft">{text}</p>
+      {quote && listing.may.book && <Agreed documents={quote.documents} />}
+    </div>
+  )
 }
