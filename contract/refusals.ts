@@ -21,6 +21,7 @@ import { petsRefusals } from './refusals/pets.ts'
 import { placesRefusals } from './refusals/places.ts'
 import { reviewsRefusals } from './refusals/reviews.ts'
 import { siteRefusals } from './refusals/site.ts'
+import { vaccinationsRefusals } from './refusals/vaccinations.ts'
 
 export type RefusalKind = {
   readonly status: number
@@ -49,6 +50,7 @@ export const refusals = {
   ...availabilityRefusals,
   ...peopleRefusals,
   ...petsRefusals,
+  ...vaccinationsRefusals,
   ...messagingRefusals,
   ...moderationRefusals,
   ...casesRefusals,

@@ -62,6 +62,7 @@ const withStay = [
   'stayUpdates.list',
   'stayUpdates.post',
   'stayUpdates.remove',
+  'vaccinations.ofStay',
 ]
 
 type Side = 'owner' | 'sitter'

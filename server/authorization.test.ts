@@ -22,6 +22,7 @@ import {
 import type { Cells } from '#testing/authorization.ts'
 import { peopleElsewhere, peopleRows } from '#testing/authorization-people.ts'
 import { moderationRows } from '#testing/authorization-moderation.ts'
+import { petsRows } from '#testing/authorization-pets.ts'
 import { staffElsewhere, staffRows } from '#testing/authorization-staff.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
@@ -76,11 +77,7 @@ const rows: Record<string, Cells> = {
   'places.reverse': everyone,
   'places.details': everyone,
   'media.requestUpload': ['not_signed_in', 200, 200, 200, 200, 200],
-  'pets.list': owners(200, 'owners_page'),
-  'pets.add': owners(201, 'owners_page'),
-  'pets.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
-  'pets.changeCare': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
-  'pets.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  ...petsRows,
   'listings.get': everyone,
   'listings.create': ['not_signed_in', 201, 201, 201, 201, 201],
   'listings.createEmpty': ['not_signed_in', 201, 201, 201, 201, 201],
@@ -245,6 +242,8 @@ const apart = new Set([
   'pets.remove',
   'reviews.remove',
   'reviews.reply',
+  'vaccinations.add',
+  'vaccinations.remove',
 ])
 
 let shared: Promise<World> | undefined

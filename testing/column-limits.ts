@@ -28,6 +28,7 @@ import {
   stayUpdateLimits,
   timeZoneMaximum,
   totalMinimumCents,
+  vaccinationLimits,
 } from '#contract/vocabulary/limits.ts'
 import { moderationLimits } from './limits-moderation.ts'
 import type { Bound } from './column-bounds.ts'
@@ -42,6 +43,8 @@ export const limitOf: Record<string, Bound> = {
   'users.state': { maximum: profileLimits.placeName },
   'users.zip_code': { maximum: profileLimits.zipCode },
   'users.bio': { maximum: profileLimits.bio },
+  'vaccinations.name': { minimum: 1, maximum: vaccinationLimits.name },
+  'vaccinations.clinic': { maximum: vaccinationLimits.clinic },
   'pets.name': { minimum: 1, maximum: petLimits.name },
   'pets.breed': { maximum: petLimits.breed },
   'pets.age': petLimits.age,

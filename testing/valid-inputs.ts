@@ -139,6 +139,17 @@ const validInputs: Record<string, Input> = {
   'pets.change': (world) => ({ params: { id: world.petId }, body: { name: 'Rex', type: 'dogs' } }),
   'pets.changeCare': (world) => ({ params: { id: world.petId }, body: { care: null } }),
   'pets.remove': (world) => ({ params: { id: world.petId } }),
+  'vaccinations.list': (world) => ({ params: { id: world.petId } }),
+  'vaccinations.add': (world) => ({
+    params: { id: world.petId },
+    body: { vaccine: 'rabies', givenOn: '2026-01-10', validUntil: '2027-01-10', requestId: randomUUID() },
+  }),
+  'vaccinations.change': (world) => ({
+    params: { id: world.vaccinationId },
+    body: { givenOn: '2026-01-10', validUntil: '2027-01-10' },
+  }),
+  'vaccinations.remove': (world) => ({ params: { id: world.vaccinationId } }),
+  'vaccinations.ofStay': byBooking,
   'listings.get': byListing,
   'listings.create': () => ({ body: draft }),
   'listings.change': (world) => ({ params: { id: world.listingId }, body: { description: 'Changed' } }),

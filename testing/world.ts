@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import { application } from './application.ts'
 import {
@@ -25,6 +26,8 @@ export type World = {
   readonly listingId: string
   readonly draftId: string
   readonly petId: string
+  /** A record of a vaccination of the pet. */
+  readonly vaccinationId: string
   /** The owner's pending request at the listing. */
   readonly bookingId: string
   /** The owner's completed and reviewed stay there. */
@@ -61,8 +64,9 @@ export async function aWorld(app: TestApp): Promise<World> {
     aPicture(app, sitter),
     app.call(api.applications.apply, { body: application }, otherOwner),
   ])
-  const [{ bookingId, completedId, reviewId }, conversation, block, favorites] = await Promise.all([
+  const [{ bookingId, completedId, reviewId }, vaccination, conversation, block, favorites] = await Promise.all([
     someStays(app, owner, listingId, petId),
+    aVaccination(app, owner, petId),
     aConversation(app, owner, sitter),
     app.call(
       api.availability.block,
@@ -80,6 +84,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     listingId,
     draftId,
     petId,
+    vaccinationId: vaccination.id,
     bookingId,
     completedId,
     reviewId,
@@ -89,6 +94,11 @@ export async function aWorld(app: TestApp): Promise<World> {
     applicationId: applying.body.id,
     pictureId,
   }
+}
+
+async function aVaccination(app: TestApp, owner: Person, petId: string) {
+  const body = { vaccine: 'dhpp', givenOn: '2026-01-10', validUntil: '2027-01-10', requestId: randomUUID() } as const
+  return (await app.call(api.vaccinations.add, { params: { id: petId }, body }, owner)).body
 }
 
 async function someStays(app: TestApp, owner: Person, listingId: string, petId: string) {

@@ -19,6 +19,7 @@ import { Case } from '../calls/cases.ts'
 import { OwnMeasure } from '../calls/moderation.ts'
 import { Notification } from '../calls/notifications.ts'
 import { Pet } from '../calls/pets.ts'
+import { Vaccination } from '../calls/vaccinations.ts'
 import { NotificationSettings, PrivacySettings } from './profile.ts'
 import { Report } from '../calls/reports.ts'
 import { Review } from '../calls/reviews.ts'
@@ -131,6 +132,7 @@ export const AccountExport = z
       }),
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
+    vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
     listings: z.array(ExportedListing),
     favorites: z.object({
       saved: z.array(z.object({ listingId: z.string(), savedAt: Instant })),

@@ -2,7 +2,7 @@
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** Purposes of an upload. */
-export const picturePurposes = ['listing', 'profile', 'pet', 'message'] as const
+export const picturePurposes = ['listing', 'profile', 'pet', 'message', 'proof'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 /** Pattern of a picture's id. */

@@ -53,6 +53,7 @@ import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { deskAbout } from '#server/modules/desk/public.ts'
 import { peopleRoutes } from '#server/modules/people/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
+import { vaccinationsRoutes } from '#server/modules/vaccinations/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
     ...petsRoutes(db),
+    ...vaccinationsRoutes(db),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),

@@ -1,6 +1,7 @@
 import { NewApplication } from '#contract/inputs/applications.ts'
 import { ListingInput } from '#contract/inputs/listings.ts'
 import { PetInput } from '#contract/inputs/pets.ts'
+import { NewVaccination } from '#contract/inputs/vaccinations.ts'
 import { ProfileInput } from '#contract/inputs/profile.ts'
 import * as api from '#contract/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,6 +65,7 @@ const notInput: Record<string, readonly string[]> = {
   stopped_mail: ['address', 'detail'],
   transfers: ['account_id', 'provider_id'],
   users: ['first_name', 'last_name', 'fullname'],
+  vaccination_proofs: ['position'],
 }
 
 test.each(Object.entries(limitOf))('%s has the limit of the contract', (column, limit) => {
@@ -97,6 +99,7 @@ const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
 const aDose = { petId: anId, activity: 'medication', time: '08:00' }
+const vaccination = { vaccine: 'other', name: 'Lyme', givenOn: '2026-01-10', validUntil: '2027-01-10', requestId: anId }
 
 /** The contract's schema for each column, and a function that puts a value in its field. */
 const fields: readonly (readonly [string, Schema | undefined, (value: unknown) => object])[] = [
@@ -108,6 +111,8 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['users.state', ProfileInput, (state) => ({ state })],
   ['users.zip_code', ProfileInput, (zipCode) => ({ zipCode })],
   ['users.bio', ProfileInput, (bio) => ({ bio })],
+  ['vaccinations.name', NewVaccination, (name) => ({ ...vaccination, name })],
+  ['vaccinations.clinic', NewVaccination, (clinic) => ({ ...vaccination, clinic })],
   ['pets.name', PetInput, (name) => ({ name })],
   ['pets.breed', PetInput, (breed) => ({ breed })],
   ['pets.age', PetInput, (age) => ({ age })],

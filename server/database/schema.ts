@@ -17,6 +17,7 @@ export const schemaModules = [
   'audit',
   'site',
   'pets',
+  'vaccinations',
   'listings',
   'availability',
   'visits',

@@ -638,7 +638,7 @@ export type Tables = {
     width: number | null
     height: number | null
     created_at: Generated<Timestamp>
-    purpose: 'listing' | 'profile' | 'pet' | 'message' | null
+    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | null
     bytes: number | null
   }
   places: {
@@ -928,6 +928,25 @@ export type Tables = {
     bio_hidden_id: string | null
     admin_since: Timestamp | null
     agreed_at: Generated<Timestamp>
+  }
+  vaccination_proofs: {
+    vaccination_id: string
+    position: number
+    picture_id: string
+  }
+  vaccinations: {
+    id: Generated<string>
+    pet_id: string
+    vaccine: 'rabies' | 'dhpp' | 'bordetella' | 'leptospirosis' | 'influenza' | 'fvrcp' | 'felv' | 'distemper' | 'rhdv2' | 'other'
+    name: string | null
+    basis: 'vaccination' | 'titer' | 'exemption'
+    given_on: string | null
+    valid_until: string | null
+    is_first: Generated<boolean>
+    clinic: string | null
+    created_at: Timestamp
+    request_id: string | null
+    request_hash: string | null
   }
   visit_salts: {
     day: string

@@ -21,6 +21,7 @@ import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from 
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
+import { vaccineBases, vaccines } from '#contract/vocabulary/vaccines.ts'
 import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -87,6 +88,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'refund_decisions.paid_by': refundPayers,
   'refund_decisions.fault': cancelFaults,
   'pictures.purpose': picturePurposes,
+  'vaccinations.vaccine': vaccines,
+  'vaccinations.basis': vaccineBases,
   'notification_deliveries.channel': notificationChannels,
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,

@@ -38,6 +38,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'site',
   ],
   'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
+  vaccinations: ['bookings', 'identity', 'media', 'pets'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
   search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
@@ -105,6 +106,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'reviews',
     'stay-updates',
+    'vaccinations',
   ],
   admin: [
     'account',
@@ -139,6 +141,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   legal: ['legal_versions', 'consents'],
   devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
+  vaccinations: ['vaccinations', 'vaccination_proofs'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   // sums that triggers keep

@@ -23,6 +23,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'stay_updates',
     'user_settings',
     'users',
+    'vaccination_proofs',
+    'vaccinations',
   ],
   // a profile text stays as it is while its author waits for a review of its hiding
   identity: ['hidden_things'],

@@ -2,7 +2,8 @@
 export const webModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   places: [],
-  pets: [],
+  vaccinations: [],
+  pets: ['vaccinations'],
   hiding: [],
   reviews: ['hiding', 'reports'],
   'stay-updates': ['hiding', 'pets', 'reports'],
@@ -10,7 +11,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   favorites: [],
   reports: [],
   cases: [],
-  bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
+  bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates', 'vaccinations'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
   cities: ['search', 'listings'],

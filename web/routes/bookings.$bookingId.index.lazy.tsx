@@ -19,7 +19,9 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
   ])
   const booking = cache.getQueryData(bookingQuery(bookingId).queryKey)
-  if (booking?.may.care) await cache.prefetchQuery(careQuery(bookingId))
+  if (!booking?.may.care) return
+  const { stayRecordsQuery } = await import('#web/modules/vaccinations/queries.ts')
+  await Promise.all([cache.prefetchQuery(careQuery(bookingId)), cache.prefetchQuery(stayRecordsQuery(bookingId))])
 }
 
 export const Route = createLazyFileRoute('/bookings/$bookingId/')({

@@ -11,7 +11,7 @@ create table pictures (
   height integer,
   created_at timestamptz not null default now(),
   -- what an upload is for, which decides how large it may be, and how large it was
-  purpose text check (purpose in ('listing', 'profile', 'pet', 'message')),
+  purpose text check (purpose in ('listing', 'profile', 'pet', 'message', 'proof')),
   bytes integer check (bytes > 0),
   check (state <> 'ready' or (storage_key is not null and width > 0 and height > 0))
 );

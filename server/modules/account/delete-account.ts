@@ -23,6 +23,7 @@ import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
+import { eraseVaccinationsOf } from '#server/modules/vaccinations/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 import { deleteSent, finishRequest } from './store.ts'
 
@@ -68,6 +69,7 @@ export async function deleteAccountIn(
   await shutOut(tx, leaver)
   await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)
+  await eraseVaccinationsOf(tx, userId)
   await erasePetsOf(tx, userId, now)
   await eraseMedicationOf(tx, userId)
   await eraseFavoritesOf(tx, userId)

@@ -17,6 +17,7 @@ import { exportHidden, exportMeasures, exportTexts } from '#server/modules/moder
 import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
+import { exportVaccinations } from '#server/modules/vaccinations/public.ts'
 import { exportCases } from '#server/modules/cases/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
@@ -52,6 +53,7 @@ export async function exportAccount(
     stoppedMail: await exportStoppedMail(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
+    vaccinations: await exportVaccinations(db, userId),
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),
     favorites: await exportFavorites(db, userId),
     bookings: await exportBookings(db, userId, now),

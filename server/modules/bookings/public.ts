@@ -34,7 +34,7 @@ export { payoutAt } from './rules/payout.ts'
 export { costOf, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews and updates of a stay. */
-export { findFacts as bookingFacts, lockBookingShared } from './rows/bookings-store.ts'
+export { findFacts as bookingFacts, lockBookingShared, petNamesOf as guestPetsOf } from './rows/bookings-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { isAgreed } from './rules/lifecycle.ts'
 export { viewerOf as viewerOfBooking, whyNotReview } from './rules/may.ts'

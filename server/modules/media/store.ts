@@ -23,6 +23,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from messages x where x.picture_id = p.id)
   and not exists (select 1 from stay_update_photos f where f.picture_id = p.id)
   and not exists (select 1 from case_photos c where c.picture_id = p.id)
+  and not exists (select 1 from vaccination_proofs v where v.picture_id = p.id)
   and not exists (select 1 from hidden_things h where h.thing = p.id and h.restored_at is null))`
 
 /** The condition that staff does not hide the picture with an id. */
@@ -158,7 +159,8 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
 
 /**
  * Returns a ready picture and its relation to the asker (null: anonymous). Photos of active listings and portraits of
- * sitters and reviewers are public. The two sides of a stay see its listing, pets and updates and each other; the two
+ * sitters and reviewers are public. The two sides of a stay see its listing, pets and updates and each other, its sitter
+ * also the certificates of its pets; the two
  * people of a conversation see each other's portraits.
  */
 export async function findPicture(db: Database, id: string, askerId: string | null): Promise<FoundPicture | undefined> {
@@ -182,7 +184,11 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
       or exists (select 1 from stay_update_photos f join stay_updates d on d.id = f.update_id
         join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id
         where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
-    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
+      or exists (select 1 from vaccination_proofs f join vaccinations v on v.id = f.vaccination_id
+        join booking_pets g on g.pet_id = v.pet_id join bookings b on b.id = g.booking_id
+        where f.picture_id = p.id and b.sitter_id = ${askerId}::uuid and b.status in ('pending', 'accepted'))
+    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage",
+      exists (select 1 from vaccination_proofs f where f.picture_id = p.id) as "isProof", exists (
       select 1 from messages x join reports r on r.outcome is null
         and ((r.conversation_id = x.conversation_id and x.number <= r.up_to_number) or r.message_id = x.id)
       where x.picture_id = p.id)

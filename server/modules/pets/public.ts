@@ -1,5 +1,7 @@
 /** A person's pets, for bookings with them. */
-export { careOf, petsOf } from './store.ts'
+export { careOf, petIdsOfOwner, petsOf } from './store.ts'
+/** For what else an owner keeps of a pet. */
+export { ownPet } from './own-pet.ts'
 export { petsRoutes } from './routes.ts'
 export { erasePetsOf } from './leave-store.ts'
 export { exportPets } from './export-pets.ts'

@@ -71,6 +71,12 @@ export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & {
   return rows.map((row) => ({ ...petOf(row), deletedAt: row.deleted_at }))
 }
 
+/** Returns the ids of all pets that a person ever had here. */
+export async function petIdsOfOwner(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('pets').select('id').where('owner_id', '=', ownerId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The same pet sent again within so many seconds is taken as a double click. */
 const repeatSeconds = 10
 

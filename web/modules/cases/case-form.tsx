@@ -13,7 +13,9 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useOpenCase, type CaseForm as Form } from './mutations.ts'
 
 // not for visitors, who send no photos
-const CasePhotos = lazy(() => import('./case-photos.tsx').then((module) => ({ default: module.CasePhotos })))
+const PhotosField = lazy(() =>
+  import('#web/pictures/photos-field.tsx').then((module) => ({ default: module.PhotosField })),
+)
 
 type CaseFormProps = {
   signedIn: boolean
@@ -150,10 +152,10 @@ function About({ asked, form, set, mistakes }: AboutProps) {
   )
 }
 
-function Photos(props: ComponentProps<typeof CasePhotos>) {
+function Photos(props: Pick<ComponentProps<typeof PhotosField>, 'photos' | 'onPhotos'>) {
   return (
     <AfterHydration>
-      <CasePhotos {...props} />
+      <PhotosField {...props} most={caseLimits.photos} purpose="message" what="a message" />
     </AfterHydration>
   )
 }

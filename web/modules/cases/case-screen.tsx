@@ -8,12 +8,12 @@ import { useSiteName } from '#web/product/site.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { useForm } from '#web/platform/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { PhotosField } from '#web/pictures/photos-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { CasePhotos } from './case-photos.tsx'
 import { caseTitle, stateTones, stateWords } from './case-words.ts'
 import { Entries } from './entries.tsx'
 import { useWriteEntry } from './mutations.ts'
@@ -82,7 +82,10 @@ function WriteForm({ id }: { id: string }) {
           onChange={({ target }) => setForm((now) => ({ ...now, text: target.value }))}
         />
       </Field>
-      <CasePhotos
+      <PhotosField
+        most={caseLimits.photos}
+        purpose="message"
+        what="a message"
         photos={form.photos}
         onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
       />

@@ -1,4 +1,4 @@
-import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
+import { ClipboardList, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -11,10 +11,16 @@ import { PetPortrait } from './pet-portrait.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { petFacts } from './pet-words.ts'
 
-export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; onDelete: () => void }
+export type PetCardProps = {
+  pet: Pet
+  onEdit: () => void
+  onCare: () => void
+  onRecords: () => void
+  onDelete: () => void
+}
 
 /** One of the user's pets. */
-export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
+export function PetCard({ pet, onEdit, onCare, onRecords, onDelete }: PetCardProps) {
   return (
     <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 p-4">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -55,6 +61,15 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
         )}
         <Expired pet={pet} />
       </div>
+      <Sheets pet={pet} onCare={onCare} onRecords={onRecords} />
+    </Card>
+  )
+}
+
+/** What a sitter needs to know and see of the pet. */
+function Sheets({ pet, onCare, onRecords }: Pick<PetCardProps, 'pet' | 'onCare' | 'onRecords'>) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
       <Button
         variant="secondary"
         size="sm"
@@ -64,7 +79,16 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
       >
         {pet.care ? 'Care sheet' : 'Add care sheet'}
       </Button>
-    </Card>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Vaccinations of ${isolated(pet.name)}`}
+        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
+        onClick={onRecords}
+      >
+        Vaccinations
+      </Button>
+    </div>
   )
 }
 

@@ -16,6 +16,9 @@ import type { PetFormKind } from './pet-form.ts'
 import { petsQuery } from './queries.ts'
 
 const PetDialog = onceOpened(() => import('./pet-dialog.tsx').then((module) => module.PetDialog))
+const RecordsDialog = lazy(() =>
+  import('#web/modules/vaccinations/records-dialog.tsx').then((module) => ({ default: module.RecordsDialog })),
+)
 const CareDialog = lazy(() => import('./care-dialog.tsx').then((module) => ({ default: module.CareDialog })))
 
 export type PetsPanelProps = {
@@ -66,6 +69,7 @@ type Opened = { readonly pet?: Pet; readonly open: boolean }
 function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
   const [editing, setEditing] = useState<Opened>({ open: false })
   const [caring, setCaring] = useState<Opened>({ open: false })
+  const [reading, setReading] = useState<Opened>({ open: false })
   const [deleting, setDeleting] = useState<Pet | null>(null)
   return (
     <>
@@ -76,6 +80,7 @@ function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
               pet={pet}
               onEdit={() => setEditing({ pet, open: true })}
               onCare={() => setCaring({ pet, open: true })}
+              onRecords={() => setReading({ pet, open: true })}
               onDelete={() => setDeleting(pet)}
             />
           </li>
@@ -93,6 +98,16 @@ function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
             pet={caring.pet}
             open={caring.open}
             onOpenChange={(open) => setCaring((old) => ({ ...old, open }))}
+          />
+        </Suspense>
+      )}
+      {reading.pet && (
+        <Suspense>
+          <RecordsDialog
+            key={reading.pet.id}
+            pet={reading.pet}
+            open={reading.open}
+            onOpenChange={(open) => setReading((old) => ({ ...old, open }))}
           />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ const hidden = {
   isPublic: false,
   isOfStayOrTalk: false,
   isInMessage: false,
+  isProof: false,
   isReported: false,
   isHidden: false,
 }
@@ -28,6 +29,8 @@ test.each([
   ['of a message of others', { ...hidden, isInMessage: true }, '-o---'],
   ['of a message that was reported', { ...hidden, isInMessage: true, isReported: true }, '-o--a'],
   ['of a message to them', { ...hidden, isInMessage: true, isOfStayOrTalk: true }, '-oxsa'],
+  ['of a certificate', { ...hidden, isProof: true }, '-o---'],
+  ['of a certificate of a pet that comes to them', { ...hidden, isProof: true, isOfStayOrTalk: true }, '-oxsa'],
   ['that staff hides', { ...hidden, isPublic: true, isOfStayOrTalk: true, isInMessage: true, isHidden: true }, '-o--a'],
   ['without an owner', { ...hidden, ownerId: null }, '----a'],
 ])('who sees a picture %s', (_name, picture, expected) => {

@@ -9,6 +9,8 @@ export type SeenPicture = {
   readonly isOfStayOrTalk: boolean
   /** It was sent in a message. */
   readonly isInMessage: boolean
+  /** It is the certificate of a pet's vaccination. */
+  readonly isProof: boolean
   /** The message was reported, and no admin has closed the report. */
   readonly isReported: boolean
   /** Staff hides it, wherever else it is used. */
@@ -17,7 +19,7 @@ export type SeenPicture = {
 
 /**
  * Everybody sees public pictures. Other pictures are seen by their owner, by people who share the stay or conversation,
- * and by admins; a picture in a message only by its two people, unless one of them reports it. What staff hides only
+ * and by admins; a picture in a message only by its two people, unless one of them reports it, and a certificate only by its owner and the sitters of the pet's stays. What staff hides only
  * its owner and admins see.
  */
 export function maySeePicture(
@@ -28,5 +30,5 @@ export function maySeePicture(
   if (picture.isPublic) return true
   if (!asker) return false
   if (picture.ownerId === asker.id || picture.isOfStayOrTalk) return true
-  return asker.role === 'admin' && (!picture.isInMessage || picture.isReported)
+  return asker.role === 'admin' && !picture.isProof && (!picture.isInMessage || picture.isReported)
 }

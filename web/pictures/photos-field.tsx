@@ -1,26 +1,32 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { caseLimits } from '#contract/vocabulary/cases.ts'
 import { pictureMegabytes } from '#contract/vocabulary/limits.ts'
+import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { sayPhotoNotSent } from '#web/pictures/photo-attachment.tsx'
-import { Picture } from '#web/pictures/picture.tsx'
-import { TryingAgain } from '#web/pictures/trying-again.tsx'
-import { uploadPicture } from '#web/pictures/upload-picture.ts'
-import { acceptedFiles, gettingReady, sayUploadError, useReadyPictures } from '#web/pictures/use-ready-pictures.ts'
+import { sayPhotoNotSent } from './photo-attachment.tsx'
+import { Picture } from './picture.tsx'
+import { TryingAgain } from './trying-again.tsx'
+import { uploadPicture } from './upload-picture.ts'
+import { acceptedFiles, gettingReady, sayUploadError, useReadyPictures } from './use-ready-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type CasePhotosProps = {
+export type PhotosFieldProps = {
   /** The addresses of those that are uploaded. */
   photos: readonly string[]
   onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void
+  /** How many there can be. */
+  most: number
+  purpose: PicturePurpose
+  /** What has the photos: "a message". */
+  what: string
 }
 
-/** The photos of a message to staff, each uploaded when it is chosen, and the button to choose more. */
-export function CasePhotos({ photos, onPhotos }: CasePhotosProps) {
+/** The photos of something that is being written, each uploaded when it is chosen, and the button to choose more. */
+export function PhotosField(props: PhotosFieldProps) {
+  const { photos, onPhotos, most, what } = props
   const picker = useRef<HTMLInputElement>(null)
-  const { choose, isBusy, isRetried } = useChoosing({ photos, onPhotos })
+  const { choose, isBusy, isRetried } = useChoosing(props)
   return (
     <div className="grid gap-3">
       {photos.length > 0 && <Chosen photos={photos} onPhotos={onPhotos} />}
@@ -30,7 +36,7 @@ export function CasePhotos({ photos, onPhotos }: CasePhotosProps) {
         accept={acceptedFiles}
         multiple
         hidden
-        aria-label="Choose photos for the message"
+        aria-label={`Choose photos for ${what}`}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
@@ -38,7 +44,7 @@ export function CasePhotos({ photos, onPhotos }: CasePhotosProps) {
         }}
       />
       <TryingAgain shown={isRetried} />
-      {photos.length < caseLimits.photos && (
+      {photos.length < most && (
         <Button
           variant="secondary"
           className="justify-self-start"
@@ -54,18 +60,18 @@ export function CasePhotos({ photos, onPhotos }: CasePhotosProps) {
 }
 
 /** Makes chosen files ready and uploads them, one after the other. */
-function useChoosing({ photos, onPhotos }: CasePhotosProps) {
+function useChoosing({ photos, onPhotos, most, purpose, what }: PhotosFieldProps) {
   const { isGettingReady, takeGood } = useReadyPictures(pictureMegabytes)
   const [isUploading, setUploading] = useState(false)
   const [isRetried, setRetried] = useState(false)
-  const most = caseLimits.photos
   const choose = async (files: readonly File[]) => {
     const room = most - photos.length
-    if (files.length > room) sayUploadError(`A message takes up to ${counted(most, 'photo')}.`)
+    if (files.length > room)
+      sayUploadError(`${what[0]?.toUpperCase()}${what.slice(1)} takes up to ${counted(most, 'photo')}.`)
     setUploading(true)
     try {
       for (const file of await takeGood(files.slice(0, room))) {
-        const url = await uploadPicture(file, 'message', () => setRetried(true))
+        const url = await uploadPicture(file, purpose, () => setRetried(true))
         onPhotos((now) => [...now, url].slice(0, most))
       }
     } catch (error) {
@@ -78,7 +84,7 @@ function useChoosing({ photos, onPhotos }: CasePhotosProps) {
   return { choose, isBusy: isGettingReady || isUploading, isRetried }
 }
 
-function Chosen({ photos, onPhotos }: CasePhotosProps) {
+function Chosen({ photos, onPhotos }: Pick<PhotosFieldProps, 'photos' | 'onPhotos'>) {
   return (
     <ul className="flex flex-wrap gap-3">
       {photos.map((url, at) => (

@@ -1,0 +1,16 @@
+import { owners } from './authorization.ts'
+import type { Cells } from './authorization.ts'
+
+/** Who may make the calls about pets and their vaccinations; the order is that of `actorNames`. */
+export const petsRows: Readonly<Record<string, Cells>> = {
+  'pets.list': owners(200, 'owners_page'),
+  'pets.add': owners(201, 'owners_page'),
+  'pets.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'pets.changeCare': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'pets.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'vaccinations.list': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'vaccinations.add': ['not_signed_in', 201, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'vaccinations.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'vaccinations.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'vaccinations.ofStay': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+}

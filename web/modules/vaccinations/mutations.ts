@@ -1,0 +1,42 @@
+import * as api from '#contract/api.ts'
+import type { Pet } from '#contract/calls/pets.ts'
+import type { Vaccination } from '#contract/calls/vaccinations.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import { changeOf, newRecordOf } from './record-form.ts'
+import type { RecordForm } from './record-form.ts'
+
+const refreshes = [api.vaccinations.list, api.vaccinations.ofStay]
+const otherwise = { title: "We couldn't save the record", description: 'Please try again.' }
+
+/** Adds a record to a pet, or corrects the given one. */
+export function useSaveRecord(pet: Pet, record: Vaccination | undefined) {
+  const idempotency = useIdempotencyKey()
+  const add = useCall(api.vaccinations.add, {
+    input: (form: RecordForm) => {
+      const body = newRecordOf(form)
+      return { params: { id: pet.id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    done: () => ({ title: 'Record added' }),
+    otherwise,
+    refreshes,
+    next: async () => idempotency.forget(),
+  })
+  const change = useCall(api.vaccinations.change, {
+    input: (form: RecordForm) => ({ params: { id: record?.id ?? '' }, body: changeOf(form) }),
+    done: () => ({ title: 'Record saved' }),
+    otherwise,
+    refreshes,
+  })
+  return record ? change : add
+}
+
+/** Deletes a record. */
+export function useRemoveRecord() {
+  return useCall(api.vaccinations.remove, {
+    input: ({ id }: Vaccination) => ({ params: { id } }),
+    done: () => ({ title: 'Record deleted' }),
+    otherwise: { title: "We couldn't delete the record", description: 'Please try again.' },
+    refreshes,
+  })
+}
