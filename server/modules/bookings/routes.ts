@@ -25,7 +25,7 @@ import { viewTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
-type ReadSite = Pick<KeptSite, 'now' | 'at'>
+type ReadSite = Pick<KeptSite, 'now' | 'at' | 'seenBy'>
 
 export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
@@ -42,14 +42,7 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Ro
         cursor: (row) => row.id,
       })
   return [
-    // asked for anew each time, so that nobody who is told of new rules reads the old ones again
-    route(api.bookings.terms, async () =>
-      HttpReply.with(viewTerms(site.now()), { 'cache-control': 'public, no-cache' }),
-    ),
-    route(api.bookings.quote, async ({ params, query, caller, now }) =>
-      quote(db, site.now(), params.id, query, caller, now),
-    ),
-    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
+    ...termsRoutes(db, site),
     route(api.bookings.request, async ({ caller, body, now }) => {
       const id = await requestBooking({ db, site, quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)
@@ -70,10 +63,11 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Ro
         const facts = await findBookingBySession(db, params.id, session)
         return facts && { session: facts, facts }
       },
-      async ({ caller, now, first: row }) => {
+      async ({ caller, now, first: row, showsDraft }) => {
         const viewer = row && viewerOf(row, caller)
         if (!row || !viewer) return refuse('not_found')
-        return viewDetail(db, row, { viewer, caller, siteName: site.now().content.look.name }, now)
+        const siteName = (await site.seenBy({ showsDraft })).content.look.name
+        return viewDetail(db, row, { viewer, caller, siteName }, now)
       },
     ),
     route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
@@ -84,6 +78,21 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Ro
     ...changeRoutes(db, site.now, quotas),
     route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
+  ]
+}
+
+/** The calls about what a stay would cost, as whoever makes them sees the site. */
+function termsRoutes(db: Database, site: ReadSite): Route[] {
+  return [
+    // asked for anew each time, so that nobody who is told of new rules reads the old ones again
+    route(api.bookings.terms, async (call) => {
+      const caching = call.showsDraft ? 'no-store' : 'public, no-cache'
+      return HttpReply.with(viewTerms(await site.seenBy(call)), { 'cache-control': caching })
+    }),
+    route(api.bookings.quote, async ({ params, query, caller, now, showsDraft }) =>
+      quote(db, await site.seenBy({ showsDraft }), params.id, query, caller, now),
+    ),
+    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
   ]
 }
 
