@@ -33,6 +33,7 @@ import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/avail
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
+import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
 import { casesRoutes } from '#server/modules/cases/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
@@ -162,7 +163,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
-    ...petsRoutes(db),
+    ...petsRoutes(db, staysPort),
+    ...careRoutes(db, quotas),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
@@ -226,7 +228,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, site.now, quotas),
+      ...bookingsRoutes(db, site.now, quotas, { tasksOfSitter }),
       ...reviewsRoutes(db),
     ]
   }

@@ -9,6 +9,7 @@ import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { termsOf } from '#server/modules/site/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
+import type { CarePort } from './ports.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
 import { changeBooking } from './decide/change-booking.ts'
@@ -26,7 +27,7 @@ import { viewTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
-export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
+export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas, care: CarePort): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
@@ -74,13 +75,13 @@ export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Rou
         return viewDetail(db, row, { viewer, caller, siteName: site().content.look.name }, now)
       },
     ),
-    route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
+    route(api.bookings.care, async ({ params, caller, now }) => careOfStay(db, caller, params.id, now)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
     ...changeRoutes(db, site, quotas),
-    route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
+    route(api.bookings.today, async ({ caller, now }) => todayOf(db, care, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
   ]
 }
