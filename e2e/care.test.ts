@@ -175,3 +175,108 @@ walk('care is recorded with the keyboard alone', async ({ site }) => {
   await expect(givenToast(sitter)).toBeVisible()
   expect(await recorded(site, id)).toEqual([{ label: 'Insulin', outcome: 'done' }])
 })
+
+/** Opens what the service worker of other tests has at hand: a dialog and the menu. */
+async function opensOnce(page: Page): Promise<void> {
+  await careOf(page).getByRole('button', { name: 'Add something else' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Add something you did' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account of/ }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Adds something unplanned, so many times. */
+async function addsMany(page: Page, kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) {
+    await careOf(page).getByRole('button', { name: 'Add something else' }).tap()
+    const add = page.getByRole('dialog', { name: 'Add something you did' })
+    await page.waitForTimeout(750)
+    await add.getByRole('button', { name: kind }).tap()
+    await expect(add).toBeHidden()
+  }
+}
+
+walk(
+  'what is recorded without a network on a phone whose clock is wrong arrives once, in order and at the right times',
+  async ({ site }) => {
+    test.setTimeout(120_000)
+    site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    const { sitter: first, id } = await aStayWithDoses(site)
+    await first.goto(`/bookings/${id}`)
+    const context = first.context()
+    const sitter = await context.newPage()
+    // three hours ahead
+    await sitter.addInitScript(() => {
+      const later = (
+        (now) => () =>
+          now() + 3 * 3_600_000
+      )(Date.now.bind(Date))
+      globalThis.Date = new Proxy(Date, {
+        construct: (target, given) => Reflect.construct(target, given.length === 0 ? [later()] : given),
+        get: (target, name) => (name === 'now' ? later : Reflect.get(target, name)),
+      })
+    })
+    await sitter.goto(`/bookings/${id}`)
+    await hydrated(sitter)
+    await first.close()
+    await opensOnce(sitter)
+    await context.setOffline(true)
+    await expect(careOf(sitter)).toContainText("You're offline. What you record is saved on this phone and sent later.")
+    await careOf(sitter)
+      .getByRole('button', { name: /^Given Insulin/ })
+      .tap()
+    await expect(careOf(sitter).getByRole('region', { name: 'Waiting to send' })).toContainText('Insulin')
+    const some = ['Walk', 'Fresh water', 'Potty break', 'Playtime']
+    const kinds = [...some, ...some, ...some.slice(0, 3)]
+    await addsMany(sitter, kinds)
+    const began = new Date()
+    expect(await recorded(site, id)).toEqual([])
+    await sitter.close()
+    // back for a moment, and again
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(`/bookings/${id}`)
+    await expect.poll(async () => (await recorded(site, id)).length).toBe(12)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await again.reload()
+    await expect(careOf(again).getByRole('region', { name: 'Done' })).toContainText('Insulin')
+    const { rows } = await site.connection.pool.query<{ kind: string; at: Date }>(
+      `select kind, at from care_records where booking_id = $1 order by at`,
+      [id],
+    )
+    const words: Record<string, string> = {
+      Walk: 'walk',
+      'Fresh water': 'water',
+      'Potty break': 'potty',
+      Playtime: 'play',
+    }
+    expect(rows.map(({ kind }) => kind)).toEqual(['medication', ...kinds.map((kind) => words[kind])])
+    for (const { at } of rows) expect(Math.abs(at.getTime() - began.getTime())).toBeLessThan(60_000)
+  },
+)
+
+test('a logout asks what becomes of records that are not sent yet', async ({ site }) => {
+  test.setTimeout(90_000)
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const { sitter, id } = await aStayWithDoses(site)
+  await sitter.goto(`/bookings/${id}`)
+  await hydrated(sitter)
+  await opensOnce(sitter)
+  await sitter.context().setOffline(true)
+  await careOf(sitter)
+    .getByRole('button', { name: /^Given Insulin/ })
+    .tap()
+  await expect(careOf(sitter).getByRole('region', { name: 'Waiting to send' })).toContainText('Insulin')
+  await sitter
+    .getByRole('button', { name: /^Account of/ })
+    .first()
+    .tap()
+  await sitter.getByRole('menuitem', { name: 'Log out' }).tap()
+  const question = sitter.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText("1 record hasn't been sent yet.")
+  await sitter.context().setOffline(false)
+  await question.getByRole('button', { name: 'Send and log out' }).tap()
+  await expect.poll(async () => (await recorded(site, id)).length).toBe(1)
+})

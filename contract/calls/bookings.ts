@@ -300,7 +300,7 @@ export const today = endpoint({
         }).meta({ id: 'TodaysStay' }),
       ),
       next: DayStay.nullable(),
-      /** What is to be done today for the pets that are there, by due time: what is still open, and what was missed. */
+      /** What is to be done today for the pets that are there, by due time; also what is done already. */
       tasks: z.array(SitterTask),
     })
     .meta({ id: 'SitterToday' }),

@@ -103,9 +103,8 @@ function previewOf(petId: string, sheet: CareSheet | null, { stay, day, now, tas
   if (!sheet || window.state === 'none' || window.state === 'closed') return []
   const isWritten = window.state === 'open' && day <= dateIn(stay.timeZone, now)
   if (isWritten && tasks.length > 0) return []
-  // until it begins, all that is due after the agreed check-in; nothing that has passed since it began
-  const begins = window.state === 'before' ? earlier(stay.checkInAt, window.opensAt) : window.opensAt
-  const from = isWritten && now > begins ? now : begins
+  // until it begins, all that is due after the agreed check-in
+  const from = window.state === 'before' ? earlier(stay.checkInAt, window.opensAt) : window.opensAt
   return tasksOf(sheet, day, stay.timeZone, { from, until: window.tasksUntil }).map((task) => ({ ...task, petId }))
 }
 
@@ -151,7 +150,7 @@ function neededOf(petId: string, sheet: CareSheet, facts: Facts): NeededCare[] {
 /** The most tasks in one reply. */
 const tasksMaximum = 100
 
-/** Returns what is to be done today for all pets that a sitter has, by due time: what is open, and what was missed. */
+/** Returns what is to be done today for all pets that a sitter has, by due time, also what is done already. */
 export async function tasksOfSitter(db: Database, sitterId: string, now: Date): Promise<SitterTask[]> {
   // depending on the time zone, today may be a day earlier or later than in UTC
   const today = dateIn('UTC', now)
@@ -171,7 +170,6 @@ async function tasksOfStay(db: Database, id: string, guests: readonly Guest[], n
   const pets = await careOfDay(db, { stay, viewer: 'sitter', day: dateIn(timeZone, now), now }, guests)
   return guests.flatMap(({ id: petId, name: petName, kind, pictureId }) => {
     const portrait = { type: petTypeOf(kind), imageUrl: picturePath(pictureId) }
-    const open = pets.get(petId)?.tasks.filter(({ state }) => state !== 'done' && state !== 'skipped') ?? []
-    return open.map((task) => ({ ...task, bookingId: id, petName, portrait, timeZone }))
+    return (pets.get(petId)?.tasks ?? []).map((task) => ({ ...task, bookingId: id, petName, portrait, timeZone }))
   })
 }

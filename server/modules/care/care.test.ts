@@ -98,7 +98,11 @@ test("a sitter's day has what is to be done over all stays, by due time", async 
     ['Insulin', 'Biscuit', stay.bookingId],
   ])
   await use.tell(stay, use.entry(stay, { itemId: dinner.id, slot: '18:00' }))
-  expect((await app.call(api.bookings.today, {}, stay.sitter)).body.tasks).toHaveLength(1)
+  const after = (await app.call(api.bookings.today, {}, stay.sitter)).body.tasks
+  expect(after.map(({ label, state }) => [label, state])).toEqual([
+    ['Dinner', 'done'],
+    ['Insulin', 'due'],
+  ])
 })
 
 test('an account is kept while the care of a stay is open', async () => {

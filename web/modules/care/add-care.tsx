@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CareIcon } from './care-icon.tsx'
 import { careOrder, kindLabel } from './care-words.ts'
-import { isPressed } from './mutations.ts'
-import type { Recording } from './mutations.ts'
+import { isPressed } from './recording-mutations.ts'
+import type { Recording } from './recording-mutations.ts'
 import { WhenAndNote } from './when-and-note.tsx'
 
 type AddCareProps = { day: StayDay; recording: Recording }

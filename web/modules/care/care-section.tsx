@@ -16,11 +16,14 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddCare } from './add-care.tsx'
 import { groupsOf } from './care-groups.ts'
 import { DoneRow } from './done-row.tsx'
+import { isRecordOf, useWaitingRecords } from './outbox-mutations.ts'
+import type { WaitingRecord } from './outbox-mutations.ts'
 import { NeededRow } from './needed-row.tsx'
+import { NotSent, WaitingRow } from './not-sent.tsx'
 import { dayQuery } from './queries.ts'
 import { TaskRow } from './task-row.tsx'
-import { useRecording } from './mutations.ts'
-import type { Recording } from './mutations.ts'
+import { useRecording } from './recording-mutations.ts'
+import type { Recording } from './recording-mutations.ts'
 
 type CareSectionProps = {
   bookingId: string
@@ -59,6 +62,7 @@ export function CareSection({ bookingId, dates, zone, action }: CareSectionProps
           </div>
           {today.mayPost && action}
         </div>
+        {today.mayRecord && <NotSent bookingId={bookingId} />}
         <Days today={today.now.date} dates={dates} shown={shown} onShow={setDate} />
         {shown === today.now.date ? <Day day={today} /> : <OtherDay bookingId={bookingId} date={shown} />}
       </section>
@@ -126,14 +130,21 @@ type Planned = CareTask & { readonly petName: string | undefined }
 
 function Day({ day }: { day: StayDay }) {
   const recording = useRecording(day.bookingId)
+  const saved = useWaitingRecords(day.bookingId)
   const isToday = day.date === day.now.date
   const mine = day.mayRecord && isToday ? recording : undefined
   const nameOf = (name: string) => (day.pets.length > 1 ? name : undefined)
   const tasks = day.pets
-    .flatMap(({ name, tasks: some }) => some.map((task): Planned => ({ ...task, petName: nameOf(name) })))
+    .flatMap(({ name, feeding, tasks: some }) =>
+      some.map((task): Planned => ({ ...fed(task, feeding), petName: nameOf(name) })),
+    )
     .sort((a, b) => a.dueAt.localeCompare(b.dueAt))
-  const { next, later, done } = groupsOf(tasks, readersNow())
-  const waiting = isToday
+  const isSaved = (task: CareTask) => saved.some((entry) => isRecordOf(entry, task))
+  const { next, later, done } = groupsOf(
+    tasks.filter((task) => !isSaved(task)),
+    readersNow(),
+  )
+  const open = isToday
     ? { 'Next up': next, 'Later today': later }
     : isPast(day)
       ? { 'Not recorded': [...next, ...later] }
@@ -141,11 +152,20 @@ function Day({ day }: { day: StayDay }) {
   const needed = day.pets.flatMap(({ name, ifNeeded }) => ifNeeded.map((item) => ({ ...item, petName: nameOf(name) })))
   return (
     <div className="grid gap-5">
-      {day.pets.map(({ id, name, feeding }) => feeding && <Feeding key={id} name={nameOf(name)} feeding={feeding} />)}
-      {Object.entries(waiting).map(([title, some]) => (
+      {day.pets
+        .filter(hasNoMeals)
+        .map(({ id, name, feeding }) => feeding && <Feeding key={id} name={nameOf(name)} feeding={feeding} />)}
+      {Object.entries(open).map(([title, some]) => (
         <Group key={title} title={title}>
           {some.map((task) => (
-            <TaskRow key={keyOf(task)} task={task} petName={task.petName} recording={mine} />
+            <TaskRow
+              key={keyOf(task)}
+              task={task}
+              petName={task.petName}
+              about={task.petName}
+              isNext={task === next[0]}
+              recording={mine}
+            />
           ))}
         </Group>
       ))}
@@ -156,6 +176,7 @@ function Day({ day }: { day: StayDay }) {
           ))}
         </Group>
       )}
+      <Saved day={day} tasks={tasks} waiting={saved} nameOf={nameOf} />
       <Done day={day} tasks={done} nameOf={nameOf} recording={day.mayRecord ? recording : undefined} />
       {tasks.length === 0 && needed.length === 0 && <Empty day={day} />}
       {mine && <AddCare day={day} recording={mine} />}
@@ -165,6 +186,11 @@ function Day({ day }: { day: StayDay }) {
 
 const isPast = ({ date, now }: StayDay): boolean => date < now.date
 const keyOf = ({ petId, itemId, slot }: CareTask): string => `${petId} ${itemId} ${slot ?? ''}`
+
+/** A meal with how the pet is fed, unless it has notes of its own. */
+const fed = (task: CareTask, feeding: string | null): CareTask =>
+  task.kind === 'meal' ? { ...task, notes: task.notes ?? feeding } : task
+const hasNoMeals = ({ tasks }: StayDay['pets'][number]): boolean => !tasks.some(({ kind }) => kind === 'meal')
 
 /** A heading and its rows; nothing without rows. */
 function Group({ title, children }: { title: string; children: ReactNode[] }) {
@@ -183,6 +209,24 @@ function Feeding({ name, feeding }: { name: string | undefined; feeding: string 
       <span className="font-semibold">{name ? `Feeding ${name}: ` : 'Feeding: '}</span>
       {feeding}
     </p>
+  )
+}
+
+type SavedProps = Pick<DoneProps, 'day' | 'tasks' | 'nameOf'> & { waiting: readonly WaitingRecord[] }
+
+/** What was recorded and is not sent yet. */
+function Saved({ day, tasks, waiting, nameOf }: SavedProps) {
+  const own = waiting.filter(({ body }) => body.day === day.date)
+  return (
+    <Group title="Waiting to send">
+      {own.map((entry) => {
+        const task = tasks.find((each) => isRecordOf(entry, each))
+        const pet = day.pets.find(({ id }) => id === entry.body.petId)
+        const needed = pet?.ifNeeded.find(({ itemId }) => itemId === entry.body.itemId)
+        const label = (task ?? needed)?.label ?? null
+        return <WaitingRow key={entry.key} waiting={entry} label={label} petName={pet && nameOf(pet.name)} />
+      })}
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agoWords, markWords, outcomeWords, recordedWords, slotWords, taskTitle } from './care-words.ts'
-import { isPressed } from './mutations.ts'
+import { isPressed } from './recording-mutations.ts'
 
 const insulin = { label: 'Insulin', kind: 'medication' } as const
 

@@ -11,8 +11,8 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { careName, markWords, outcomeWords, recordedWords, slotWords } from './care-words.ts'
-import { recordOf } from './mutations.ts'
-import type { Recording } from './mutations.ts'
+import { recordOf } from './recording-mutations.ts'
+import type { Recording } from './recording-mutations.ts'
 
 type DoneRowProps = {
   record: CareRecord

@@ -10,8 +10,8 @@ import { CareIcon } from './care-icon.tsx'
 import { agoWords, careName, doneLabel, taskTitle } from './care-words.ts'
 import { HowTo } from './how-to.tsx'
 import { isAsked } from './task-row.tsx'
-import { isPressed, recordOf } from './mutations.ts'
-import type { Recording } from './mutations.ts'
+import { isPressed, recordOf } from './recording-mutations.ts'
+import type { Recording } from './recording-mutations.ts'
 
 type NeededRowProps = {
   item: NeededCare & { readonly petName: string | undefined }
@@ -31,17 +31,16 @@ export function NeededRow({ item, day, recording }: NeededRowProps) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2.5">
       <CareIcon kind={item.kind} className="mx-0.5 size-5" />
-      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
         <p className="font-semibold wrap-anywhere">{taskTitle(item)}</p>
         <p className="figures text-sm text-ink-soft">
           <Dotted facts={[last ?? 'Not given during this stay', petName]} />
         </p>
-        <HowTo {...item} />
       </div>
       {recording && (
         <Button
           variant="secondary"
-          className="min-h-12 min-w-24"
+          className="min-h-12 min-w-20 px-3.5!"
           loading={recording.busy}
           onClick={() => {
             if (isAsked(item)) setAsking(true)
@@ -52,6 +51,7 @@ export function NeededRow({ item, day, recording }: NeededRowProps) {
           <span className="sr-only"> {[careName(item), petName].filter(Boolean).join(', ')}</span>
         </Button>
       )}
+      <HowTo {...item} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -8,8 +8,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { doneLabel, reasons, slotWords, taskTitle } from './care-words.ts'
-import { recordOf } from './mutations.ts'
-import type { Recording } from './mutations.ts'
+import { recordOf } from './recording-mutations.ts'
+import type { Recording } from './recording-mutations.ts'
 import { WhenAndNote } from './when-and-note.tsx'
 
 type RecordDialogProps = {

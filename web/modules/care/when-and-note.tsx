@@ -14,7 +14,7 @@ type WhenAndNoteProps = {
 export function WhenAndNote({ time, note, onTime, onNote }: WhenAndNoteProps) {
   return (
     <>
-      <Field label="When" optional hint="Leave it empty for now.">
+      <Field label="When" optional hint="Leave it empty if it was just now.">
         <TextInput
           type="time"
           className="figures w-36"

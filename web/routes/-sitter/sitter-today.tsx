@@ -8,6 +8,7 @@ import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useKeptStays } from '#web/modules/care/keep-stays.ts'
 import { NextUp } from '#web/modules/care/next-up.tsx'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
 import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
@@ -34,6 +35,7 @@ export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
 /** What is to be done for the pets that are there; nothing while none are. */
 export function ToDo() {
   const { data } = useQuery(todayQuery)
+  useKeptStays(data?.tasks.map(({ bookingId }) => bookingId) ?? [])
   return data ? <NextUp tasks={data.tasks} hasStays={data.stays.some(({ what }) => what !== 'arrives')} /> : null
 }
 

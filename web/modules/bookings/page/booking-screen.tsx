@@ -73,7 +73,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
               bookingId={booking.id}
               dates={booking}
               zone={booking.times}
-              action={<PostUpdateButton bookingId={booking.id} />}
+              action={<PostUpdateButton bookingId={booking.id} variant="secondary" />}
             />
           )}
           {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
