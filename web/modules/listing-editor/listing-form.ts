@@ -1,7 +1,7 @@
 import { toCents } from '#contract/vocabulary/money.ts'
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { capacityWords, listingDefaults } from '#contract/vocabulary/listing-fields.ts'
-import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
