@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { SiteContent } from '#contract/inputs/site.ts'
 import { long } from '#testing/long.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { screens } from './screens.ts'
 import { atRest, settled } from './settled.ts'
-import { toast } from './steps.ts'
+import { askForStay, priceLines, toast } from './steps.ts'
 
 /** Opens the screen of the site as an admin. */
 async function theSite(site: Site, part = ''): Promise<Page> {
@@ -90,22 +91,82 @@ test('a draft is seen in the browser that asked for it, with a bar, and nowhere 
   }).toPass({ timeout: 2000 })
 })
 
+test('prices that change while somebody looks are shown anew before a stay is requested', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The same gate', priceCents: 4500 })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Wren', last: 'Page' }))
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
+  const booking = page.getByRole('complementary', { name: 'Booking' })
+  expect(await priceLines(booking)).toMatchObject({ 'Service fee': '$5.00' })
+  await expect(booking.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy?version=1')
+  const admin = await theSite(site, 'money')
+  await admin.getByLabel('Service fee').fill('31.00')
+  await publish(admin, 'More')
+  await askForStay(page)
+  await expect(toast(page, 'The prices or rules changed while you were here. Please look again.')).toBeVisible()
+  await expect(booking.getByText('$121.00').first()).toBeVisible()
+  expect(await priceLines(booking)).toMatchObject({ 'Service fee': '$31.00', 'Total before taxes': '$121.00' })
+  await askForStay(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+})
+
+test('of two tabs the second does not overwrite the first, and without a connection the words stay', async ({
+  site,
+}) => {
+  site.allow(/status of 409|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/)
+  const [one, two] = [await theSite(site, 'company'), await theSite(site, 'company')]
+  await one.getByLabel('Legal name').fill('Fern LLC')
+  await expect(unpublished(one, '1 change')).toBeVisible()
+  await expect(async () => {
+    const answer = await one.request.get('/api/admin/site/draft')
+    expect(await answer.text()).toContain('Fern LLC')
+  }).toPass()
+  await two.getByLabel('Registration').fill('Texas 12345')
+  await expect(two.getByText("Yours isn't saved: somebody else's draft is there by now.")).toBeVisible()
+  await expectAccessible(two)
+  await two.getByRole('button', { name: 'Show it' }).click()
+  await expect(two.getByLabel('Legal name')).toHaveValue('Fern LLC')
+  await two.context().setOffline(true)
+  await two.getByLabel('Registration').fill('Texas 67890')
+  await expect(two.getByText('Not saved yet: no connection. Your changes are kept here.')).toBeVisible()
+  await two.context().setOffline(false)
+  await expect(unpublished(two, '2 changes')).toBeVisible()
+  // what a closed page could not send is there when it is opened again
+  await two.route('**/api/admin/site/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await two.getByLabel('Tax ID').fill('98-7654321')
+  await expect(two.getByText(/^Not saved yet/)).toBeVisible()
+  await two.unrouteAll()
+  await two.reload()
+  await expect(two.getByLabel('Tax ID')).toHaveValue('98-7654321')
+  await expect(unpublished(two, '3 changes')).toBeVisible()
+  await two.getByRole('button', { name: 'Discard' }).click()
+  await two.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(two.getByText('Everything is published.')).toBeVisible()
+  await expect(two.getByLabel('Tax ID')).toHaveValue('')
+})
+
 /** Publishes another name, unless it is there. */
 async function renamed(site: Site): Promise<void> {
   const { request } = await site.open(await site.demo('admin'))
   const headers = { origin: site.url }
   const { name } = z.parse(z.object({ name: z.string() }), await (await request.get('/api/site')).json())
   if (name === 'Fern & Paw') return
-  const Draft = z.object({ revision: z.number(), content: SiteContent })
-  const { content, revision } = z.parse(Draft, await (await request.get('/api/admin/site/draft')).json())
+  const Draft = z.object({ revision: z.number(), number: z.number(), content: SiteContent })
+  const {
+    content,
+    revision,
+    number: basedOn,
+  } = z.parse(Draft, await (await request.get('/api/admin/site/draft')).json())
   const look = { ...content.look, name: 'Fern & Paw', shortName: 'Fern' }
   const saved = await request.put('/api/admin/site/draft', {
     headers,
-    data: { content: { ...content, look }, revision },
+    data: { content: { ...content, look }, revision, basedOn },
   })
   const draft = z.parse(Draft, await saved.json())
   const data = { revision: draft.revision, note: null, requestId: randomUUID() }
-  expect((await request.post('/api/admin/site/versions', { headers, data })).status()).toBe(201)
+  expect((await request.post('/api/admin/site/versions', { headers, data })).status()).toBe(200)
   // what was said under the old name stays as it was said
   await site.connection.pool.query(
     `update notifications set title = replace(title, 'Petstead', 'Fern & Paw'), text = replace(text, 'Petstead', 'Fern & Paw')

@@ -64,7 +64,6 @@ export const staffEvents: readonly ProductEvent[] = [
   ]),
   event('legal', 'somebody signs up, or books a stay', 'users, bookings: added', [
     words('what they agree to is noted', ['users_agree on users', 'bookings_agree on bookings']),
-    words('the stay keeps the versions in effect', 'bookings_booked_under on bookings'),
   ]),
   event('legal', 'what people agreed to is changed', 'legal_versions, consents: changed, removed', [
     guard('it is refused', ['legal_versions_kept on legal_versions', 'consents_kept on consents']),

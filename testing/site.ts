@@ -20,7 +20,27 @@ export const siteWords: SiteWords = {
 
 /** A site that never changes, whatever the database says. */
 export function fixedSite(content: SiteContent = defaultSite): KeptSite {
-  return { now: () => ({ number: 1, content }), onChange: () => {}, refresh: async () => {}, close: () => {} }
+  const site = { number: 1, content }
+  return {
+    now: () => site,
+    at: async () => content,
+    seenBy: async () => site,
+    onChange: () => {},
+    refresh: async () => {},
+    close: () => {},
+  }
+}
+
+/** Saves a draft in the place of whatever is there. Returns its revision. */
+export async function draftSite(app: TestApp, admin: Person, content: SiteContent): Promise<number> {
+  const { revision, number: basedOn } = (await app.call(api.site.draft, {}, admin)).body
+  return (await app.call(api.site.saveDraft, { body: { content, revision, basedOn } }, admin)).body.revision
+}
+
+/** Throws the draft away, if there is one. */
+export async function discardSite(app: TestApp, admin: Person): Promise<void> {
+  const { revision } = (await app.call(api.site.draft, {}, admin)).body
+  await app.call(api.site.discardDraft, { query: { revision: String(revision) } }, admin)
 }
 
 /** Publishes changes of the site as an admin does, and waits until this application has them. */
@@ -29,7 +49,7 @@ export async function publishSite(
   admin: Person,
   change: { readonly [Group in keyof SiteContent]?: Partial<SiteContent[Group]> },
 ): Promise<number> {
-  const { content, revision } = (await app.call(api.site.draft, {}, admin)).body
+  const { content } = (await app.call(api.site.draft, {}, admin)).body
   const changed: SiteContent = {
     look: { ...content.look, ...change.look },
     company: { ...content.company, ...change.company },
@@ -38,8 +58,7 @@ export async function publishSite(
     money: { ...content.money, ...change.money },
     rules: { ...content.rules, ...change.rules },
   }
-  const saved = await app.call(api.site.saveDraft, { body: { content: changed, revision } }, admin)
-  const body = { revision: saved.body.revision, note: null, requestId: randomUUID() }
+  const body = { revision: await draftSite(app, admin, changed), note: null, requestId: randomUUID() }
   const { number } = (await app.call(api.site.publish, { body }, admin)).body
   await eventually(async () => app.site.now().number, number)
   return number

@@ -48,6 +48,8 @@ export const request = endpoint({
     'wrong_sitter',
     'dates_unavailable',
     ...ruleRefusals,
+    'rules_changed',
+    'terms_changed',
     'price_changed',
     'too_many_pending',
     'confirm_email_first',

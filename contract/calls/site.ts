@@ -47,8 +47,10 @@ export const SiteDraft = z
     content: SiteContent,
     published: SiteContent,
     number: whole,
-    /** How often the draft was saved; 0 without one. */
+    /** Another one each time that a draft is saved; 0 without one. */
     revision: whole,
+    /** The version that was published when the draft was saved last; publishing it now would undo what came since. */
+    basedOn: whole,
     saved: z.object({ at: Instant, by: Person }).nullable(),
     /** Whether this browser shows the draft. */
     isShown: z.boolean(),
@@ -87,11 +89,12 @@ export const saveDraft = endpoint({
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/admin/site/draft',
-  summary: 'Throw the draft of the site away',
+  summary: 'Throw the draft of the site away, as it was seen; one that is gone already is no refusal',
   keepsPages: true,
   ...admins,
+  query: z.object({ revision: WholeNumber(0, 2_147_483_647) }),
   reply: null,
-  refuses: [],
+  refuses: ['draft_changed'],
 })
 
 export const publish = endpoint({
@@ -103,7 +106,7 @@ export const publish = endpoint({
   fresh: true,
   body: SitePublication,
   reply: SiteVersion,
-  refuses: ['draft_changed', 'nothing_to_publish', ...unmadeLook],
+  refuses: ['draft_changed', 'nothing_to_publish', 'request_differs', ...unmadeLook],
 })
 
 export const versions = endpoint({
@@ -145,7 +148,7 @@ export const revert = endpoint({
   body: SiteReversion,
   reply: SiteVersion,
   missing: 'version_not_found',
-  refuses: ['version_not_found', 'nothing_to_publish', ...unmadeLook],
+  refuses: ['version_not_found', 'nothing_to_publish', 'request_differs', ...unmadeLook],
 })
 
 export const showDraft = endpoint({

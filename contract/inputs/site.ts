@@ -149,15 +149,20 @@ export type SiteContent = z.infer<typeof SiteContent>
 /** The site as it comes. */
 export const defaultSite: SiteContent = z.parse(SiteContent, {})
 
-/** A draft as it was edited; `revision` is the one that the editor began with, 0 without a draft. */
+const Revision = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
+/**
+ * A draft as it was edited; `revision` is the one that the editor began with, 0 without a draft, and `basedOn` the version
+ * that was published then.
+ */
 export const SiteDraftInput = z
-  .object({ content: SiteContent, revision: z.int().check(z.minimum(0)) })
+  .object({ content: SiteContent, revision: Revision, basedOn: Revision })
   .register(z.globalRegistry, { id: 'SiteDraftInput' })
 
 /** What is published: the draft as it was seen. */
 export const SitePublication = z
   .object({
-    revision: z.int().check(z.minimum(1)),
+    revision: Revision.check(z.minimum(1)),
     note: optionalLine(limits.note),
     /** Idempotency key: the same for every try. */
     requestId: Id,

@@ -33,6 +33,10 @@ export const bookingsRefusals = {
   nights_closed: { status: 409, sentence: 'The calendar is closed on some of these nights. Please open them first.' },
   nights_taken: { status: 409, sentence: 'Those nights were just booked.' },
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
+  rules_changed: {
+    status: 409,
+    sentence: 'The prices or rules changed while you were here. Please look again.',
+  },
   too_many_pending: {
     status: 409,
     sentence: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',

@@ -6,7 +6,7 @@ export const legalRefusals = {
     status: 403,
     sentence: "We've updated our terms. Please reload the page and agree to them to go on.",
   },
-  terms_changed: { status: 409, sentence: 'These terms have changed meanwhile. Please reload the page.' },
+  terms_changed: { status: 409, sentence: 'Our terms changed while you were here. Please look again.' },
   effective_too_early: {
     status: 400,
     sentence: `A new version takes effect ${legalNoticeDays} days from today at the earliest.`,

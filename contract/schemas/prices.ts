@@ -1,5 +1,6 @@
 import { PlainDate } from '../inputs/dates.ts'
 import { z } from 'zod'
+import { Documents, SiteNumber } from './agreement.ts'
 import { Money } from './money.ts'
 
 /** One line of a price. */
@@ -20,6 +21,10 @@ export const Quote = z
     total: Money,
     /** Whether so many pets still fit at the listing on these dates; null without dates. */
     available: z.boolean().nullable(),
+    /** The version of the site whose fees these are. A request that names it is refused if its promises have changed. */
+    siteVersion: SiteNumber,
+    /** What a request now agrees to. */
+    documents: Documents,
   })
   .meta({ id: 'Quote' })
 

@@ -1,3 +1,4 @@
+import { SiteNumber } from './agreement.ts'
 import { Money } from './money.ts'
 import { z } from 'zod'
 
@@ -26,6 +27,7 @@ export const Terms = z
       description: 'Percent of the price of the remaining nights that a later cancellation refunds',
     }),
     priceMaximum: Money.meta({ description: 'Highest price of a day' }),
+    siteVersion: SiteNumber.meta({ description: 'The version of the site that has them' }),
   })
   .meta({ id: 'Terms' })
 

@@ -205,5 +205,8 @@ async function withoutFollowers(tx: Database, work: () => Promise<void>): Promis
   }
   await turn('disable')
   await work()
+  // what is checked at the end of a transaction, now: a table cannot be altered before
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
   await turn('enable')
 }

@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...fromStandby(identityOf(options, quotas), db, options.standby),
     ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
     ...lookRoutes(db),
-    ...textRoutes({ db, anyway, env, site: options.site.now, known: knownTerms }),
+    ...textRoutes({ db, anyway, env, site: options.site, known: knownTerms }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -218,15 +218,17 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
   const { env, publicUrl, site } = options
   // logs when a failing provider is not asked for a while
   const provider = placesProvider(env, publicUrl, (message) => server.log.warn(message))
+  const draftTerms = async (call: { readonly showsDraft: boolean }) =>
+    call.showsDraft ? termsOf((await site.seenBy(call)).content) : undefined
   return (db: Database): Route[] => {
     const places = createPlaces(db, provider)
     return [
       ...placesRoutes(places),
-      ...searchRoutes({ db, terms: () => termsOf(site.now().content), places, ...search }),
+      ...searchRoutes({ db, terms: () => termsOf(site.now().content), draftTerms, places, ...search }),
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, site.now, quotas),
+      ...bookingsRoutes(db, site, quotas),
       ...reviewsRoutes(db),
     ]
   }

@@ -1,6 +1,8 @@
-import type { DatabaseConnection } from '#server/database/connect.ts'
+import type { Documents } from '#contract/schemas/agreement.ts'
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import type { RelyingPartyOptions } from '#server/gateways/oidc/relying-party.ts'
+import { agreedOf } from '#server/identity-provider/accounts.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { identityProvider } from '#server/identity-provider/plugin.ts'
 import {
@@ -17,6 +19,7 @@ import {
   signInPages,
   takeConfirmedEmail,
 } from '#server/modules/identity/public.ts'
+import { addSignUp, areOffered, documentsAt } from '#server/modules/legal/public.ts'
 import { barredPage } from '#server/modules/moderation/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
@@ -44,6 +47,19 @@ const shared = (db: DatabaseConnection['db'], publicUrl: string) => ({
   barredPage: (suspendedId: string) => barredPage(db, suspendedId),
 })
 
+/** How people agree who come from somebody else's provider. */
+const asking = (db: Database) => ({
+  documents: (now: Date) => documentsAt(db, now),
+  areOffered: (shown: Documents, now: Date) => areOffered(db, shown, now),
+  note: addSignUp,
+})
+
+/** Notes what the built-in provider's page showed to somebody new. */
+async function noteSignUp(tx: Database, person: { userId: string; subject: string }, now: Date): Promise<void> {
+  const shown = await agreedOf(tx, person.subject)
+  if (shown) await addSignUp(tx, person.userId, shown, now)
+}
+
 /** Adds sign-in by the configured provider, or by the built-in one with its pages. */
 export async function addSignIn(
   { server, limits }: App,
@@ -63,11 +79,12 @@ export async function addSignIn(
     // without a trailing slash, so that both spellings are the same provider
     const issuer = env.OIDC_ISSUER.replace(/\/$/, '')
     const takePicture = (userId: string, address: string) => takePortraitLater(db, userId, address)
-    signInPages(server, { ...common, relyingParty, issuer, takePicture })
+    signInPages(server, { ...common, relyingParty, issuer, takePicture, askNewPeople: asking(db) })
     await providerLogoutPages(server, { ...common, relyingParty, issuer })
     return
   }
   const { isShared } = loginOf(env)
+  const { note: _note, ...offered } = asking(db)
   const secrets = await keptSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
   await server.register(identityProvider, {
     provider: createProvider({
@@ -83,6 +100,7 @@ export async function addSignIn(
     frame,
     demo: env.DEMO ? demoPeople : [],
     clock,
+    ...offered,
     onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
     onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
     onEmailChanged: (tx, accountId, email) => takeConfirmedEmail(tx, builtInIssuer, accountId, email),
@@ -97,5 +115,5 @@ export async function addSignIn(
     // the provider is in this process, so requests to it need no network and no certificate
     fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
   })
-  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer, isShared })
+  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer, isShared, noteSignUp })
 }

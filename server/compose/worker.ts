@@ -29,6 +29,7 @@ import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
+import { sweepSiteFiles } from '#server/modules/site/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
@@ -195,6 +196,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepRequests(db, now),
     (now: Date) => sweepReports(db, now),
     (now: Date) => sweepMeasures(db, now),
+    (now: Date) => sweepSiteFiles(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

@@ -772,6 +772,7 @@ export type Tables = {
     name: string
     bytes: Buffer
     made_at: Timestamp
+    unused_since: Timestamp | null
   }
   site_versions: {
     number: number
@@ -783,6 +784,7 @@ export type Tables = {
     note: string | null
     copy_of: number | null
     request_id: string | null
+    based_on: number | null
   }
   sitter_answers: {
     sitter_id: string
@@ -941,6 +943,8 @@ export type Tables = {
     given_name: string | null
     family_name: string | null
     created_at: Generated<Timestamp>
+    agreed_terms: number | null
+    agreed_privacy: number | null
   }
   'identity.guesses': {
     key: Buffer

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Documents } from '#contract/schemas/agreement.ts'
 import type { Database } from '#server/database/connect.ts'
 import { forgetGuesses, guessKey, signedIn } from './guesses.ts'
 
@@ -48,7 +49,15 @@ export async function lockAccount(tx: Database, id: string): Promise<WithHash | 
 /** Creates an account; undefined if the email is taken. */
 export async function createAccount(
   tx: Database,
-  account: { email: string; passwordHash: string; givenName: string; familyName: string; emailVerified?: boolean },
+  account: {
+    email: string
+    passwordHash: string
+    givenName: string
+    familyName: string
+    emailVerified?: boolean
+    /** The documents that the page showed. */
+    agreed?: Documents
+  },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('identity.accounts')
@@ -58,11 +67,23 @@ export async function createAccount(
       given_name: account.givenName,
       family_name: account.familyName || null,
       email_verified: account.emailVerified ?? false,
+      agreed_terms: account.agreed?.terms ?? null,
+      agreed_privacy: account.agreed?.privacy ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** The documents that somebody was shown when they made their account; undefined of one from before they were noted. */
+export async function agreedOf(db: Database, id: string): Promise<Documents | undefined> {
+  const row = await db
+    .selectFrom('identity.accounts')
+    .select(['agreed_terms as terms', 'agreed_privacy as privacy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && row.terms !== null && row.privacy !== null ? { terms: row.terms, privacy: row.privacy } : undefined
 }
 
 export async function markVerified(tx: Database, accountId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type Provider from 'oidc-provider'
+import type { Documents } from '#contract/schemas/agreement.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { SignInLimits } from '#server/platform/http/limits.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -18,5 +19,9 @@ export type IdentityProviderOptions = {
   readonly onPasswordChanged: (tx: Database, accountId: string) => Promise<void>
   /** Called in the transaction that gives an account another, confirmed email, to end all sessions of the account. */
   readonly onEmailChanged: (tx: Database, accountId: string, email: string) => Promise<void>
+  /** What whoever signs up now agrees to. */
+  readonly documents: (now: Date) => Promise<Documents>
+  /** Whether what a page showed is still in effect, or announced. */
+  readonly areOffered: (shown: Documents, now: Date) => Promise<boolean>
   readonly limits: SignInLimits
 }

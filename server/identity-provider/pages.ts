@@ -1,8 +1,9 @@
+import type { Documents } from '#contract/schemas/agreement.ts'
 import { decidedPath } from '#contract/sign-in.ts'
 import { passwordLength } from '#contract/vocabulary/password.ts'
 import { link, primary } from '#server/platform/html-pages/button.ts'
+import { agreement } from '#server/platform/html-pages/agreement.ts'
 import { html } from '#server/platform/html-pages/html.ts'
-import type { Html } from '#server/platform/html-pages/html.ts'
 import { page } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { field, formMistake, secondary } from './fields.ts'
@@ -78,12 +79,9 @@ export function signInPage(
   return page(frame, 'Log in', content, back)
 }
 
-/** A link that leaves the form, with what was typed, where it is. */
-const opening = (path: string, words: string): Html =>
-  html`<a class="${link}" href="${path}" target="_blank">${words}</a>`
-
 export function signUpPage(
   { frame, uid, back }: Around,
+  documents: Documents,
   typed: Typed & { readonly givenName?: string; readonly familyName?: string },
 ): string {
   const { email, givenName, familyName, mistakes = {} } = typed
@@ -111,9 +109,7 @@ export function signUpPage(
         autocomplete: 'new-password',
         hint: newPasswordHint,
       })}
-      <p class="text-sm text-ink-soft">
-        By signing up you agree to the ${opening('/terms', 'Terms')} and ${opening('/privacy', 'Privacy Policy')}.
-      </p>
+      ${agreement(documents)}
       <button class="${primary}">Sign up</button>
     </form>
     <p class="mt-4">Already have an account? <a class="${link}" href="/sign-in/${uid}/log-in">Log in</a></p>`

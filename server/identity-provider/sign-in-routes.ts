@@ -4,6 +4,7 @@ import { isPassword } from '#contract/vocabulary/password.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
+import { documentsChanged, documentsIn } from '#server/platform/html-pages/agreement.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import { accountByEmail, createAccount, deleteAccount } from './accounts.ts'
 import { emailMistake, emailOf, passwordOf, signUpMistakes, textOf } from './form-input.ts'
@@ -32,7 +33,8 @@ function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): vo
 
   app.get<ForUid>('/sign-in/:uid', async (request, reply) => {
     const { around, signUp } = await begun(options, request, reply)
-    return sendPage(reply, 200, signUp ? signUpPage(around, {}) : signInPage(around, { demo }))
+    const page = signUp ? signUpPage(around, await options.documents(clock()), {}) : signInPage(around, { demo })
+    return sendPage(reply, 200, page)
   })
 
   app.get<ForUid>('/sign-in/:uid/log-in', async (request, reply) => {
@@ -78,7 +80,7 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
 
   app.get<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
     const { around } = await begun(options, request, reply)
-    return sendPage(reply, 200, signUpPage(around, {}))
+    return sendPage(reply, 200, signUpPage(around, await options.documents(clock()), {}))
   })
 
   app.post<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
@@ -87,14 +89,18 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const [givenName, familyName] = [textOf(body, 'givenName'), textOf(body, 'familyName')]
     const typed = { givenName, familyName, email: emailOf(body) }
     const password = passwordOf(body)
-    const page = (mistakes: Record<string, string | undefined>) => signUpPage(around, { ...typed, mistakes })
+    const documents = await options.documents(clock())
+    const page = (mistakes: Record<string, string | undefined>) => signUpPage(around, documents, { ...typed, mistakes })
+    const shown = documentsIn(body)
+    if (shown === null || (shown && !(await options.areOffered(shown, clock()))))
+      return sendPage(reply, 400, page({ form: documentsChanged }))
     const mistakes = await signUpMistakes({ ...typed, password })
     if (Object.keys(mistakes).length > 0) return sendPage(reply, 400, page(mistakes))
     const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
     const passwordHash = await hashPassword(password)
     const accountId = await transaction(db, async (tx) => {
-      const id = await createAccount(tx, { ...typed, passwordHash })
+      const id = await createAccount(tx, { ...typed, passwordHash, agreed: shown ?? documents })
       // its former account may still undo its change of email
       if (id && (await isHeldForUndo(tx, typed.email, id, clock()))) {
         await deleteAccount(tx, id)

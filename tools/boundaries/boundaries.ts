@@ -29,6 +29,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'availability',
     'identity',
+    'legal',
     'listings',
     'messaging',
     'payments',

@@ -157,7 +157,7 @@ test('a press and a word from before are there when it is alive', async () => {
 
 test('without a network it is loaded with the next touch', async () => {
   let isAway = true
-  const part = latePart('away.part.tsx', async () => {
+  const part = latePart<{ words: string }>('away.part.tsx', async () => {
     if (isAway) throw new Error('away')
     return () => <p>Sent</p>
   })

@@ -6,6 +6,7 @@ import type { Terms } from '#contract/schemas/terms.ts'
 import { feeWords, hasDiscount, lastStayDay, nightsWords, stayWords } from './terms-words.ts'
 
 const usual: Terms = {
+  siteVersion: 1,
   serviceFee: '5.00',
   contactEmail: null,
   discountPercent: 10,

@@ -5,25 +5,20 @@ create or replace function legal_version_at(of_document text, at timestamptz) re
     where v.document = of_document and v.effective_on <= (at at time zone 'utc')::date
     order by v.effective_on desc, v.version desc limit 1), 1) $$;
 
--- Whoever signs up agrees to what is in effect then, as the page says.
+-- Whoever signs up agrees to what they were shown, or, if nobody says what that was, to what is in effect then.
 create or replace function signed_up_agreeing() returns trigger language plpgsql as $$
 begin
   insert into consents (user_id, document, version, how, at)
   select new.id, v.document, v.version, 'sign_up', new.created_at from legal_versions v
-  where v.document in ('terms', 'privacy') and v.version = legal_version_at(v.document, new.created_at);
+  where v.document in ('terms', 'privacy') and v.version = legal_version_at(v.document, new.created_at)
+    and not exists (select from consents c where c.user_id = new.id and c.document = v.document and c.how = 'sign_up');
   return null;
 end $$;
-create or replace trigger users_agree after insert on users for each row execute function signed_up_agreeing();
+-- at the end of the transaction, in which what was shown is noted first
+create constraint trigger users_agree after insert on users
+  deferrable initially deferred for each row execute function signed_up_agreeing();
 
--- A stay keeps the versions under which it was booked, and its owner agrees to them, as the dialog says.
-create or replace function booked_under() returns trigger language plpgsql as $$
-begin
-  new.terms_version := legal_version_at('terms', new.created_at);
-  new.privacy_version := legal_version_at('privacy', new.created_at);
-  return new;
-end $$;
-create or replace trigger bookings_booked_under before insert on bookings for each row execute function booked_under();
-
+-- Whoever books a stay agrees to the versions under which it was booked, as the dialog says.
 create or replace function booked_agreeing() returns trigger language plpgsql as $$
 begin
   insert into consents (user_id, document, version, how, at)

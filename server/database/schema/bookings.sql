@@ -60,7 +60,7 @@ create table bookings (
   site_version integer constraint bookings_site_version_fkey references site_versions (number),
   -- of those terms, what the clock and sums need: hours after its end until the sitter's earnings become due
   payout_hours integer not null default 48 constraint bookings_payout_hours check (payout_hours between 0 and 336),
-  -- the versions of the terms and the privacy policy under which it was booked (legal.sql); the first ones of older stays
+  -- the versions of the terms and the privacy policy that its owner was shown and agreed to; the first ones of older stays
   terms_version integer not null default 1,
   privacy_version integer not null default 1,
   check (end_date - start_date between 1 and 14),

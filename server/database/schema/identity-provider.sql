@@ -9,7 +9,10 @@ create table identity.accounts (
   email_verified boolean not null default false,
   given_name text,
   family_name text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- the versions of the documents that the page showed on which it was made; null of those from before they were noted
+  agreed_terms integer,
+  agreed_privacy integer
 );
 create unique index accounts_email on identity.accounts (lower(email));
 

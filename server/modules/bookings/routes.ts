@@ -7,8 +7,7 @@ import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
-import { termsOf } from '#server/modules/site/public.ts'
-import type { SiteNow } from '#server/modules/site/public.ts'
+import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
 import { changeBooking } from './decide/change-booking.ts'
@@ -26,7 +25,9 @@ import { viewTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
-export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
+type ReadSite = Pick<KeptSite, 'now' | 'at' | 'seenBy'>
+
+export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
@@ -41,15 +42,9 @@ export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Rou
         cursor: (row) => row.id,
       })
   return [
-    route(api.bookings.terms, async () =>
-      HttpReply.with(viewTerms(site().content), { 'cache-control': 'public, max-age=300' }),
-    ),
-    route(api.bookings.quote, async ({ params, query, caller, now }) =>
-      quote(db, termsOf(site().content), params.id, query, caller, now),
-    ),
-    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
+    ...termsRoutes(db, site),
     route(api.bookings.request, async ({ caller, body, now }) => {
-      const id = await requestBooking({ db, site: site(), quotas }, caller, body, now)
+      const id = await requestBooking({ db, site, quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)
     }),
     route(api.bookings.list, asOwner(api.bookings.list.path)),
@@ -68,10 +63,11 @@ export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Rou
         const facts = await findBookingBySession(db, params.id, session)
         return facts && { session: facts, facts }
       },
-      async ({ caller, now, first: row }) => {
+      async ({ caller, now, first: row, showsDraft }) => {
         const viewer = row && viewerOf(row, caller)
         if (!row || !viewer) return refuse('not_found')
-        return viewDetail(db, row, { viewer, caller, siteName: site().content.look.name }, now)
+        const siteName = (await site.seenBy({ showsDraft })).content.look.name
+        return viewDetail(db, row, { viewer, caller, siteName }, now)
       },
     ),
     route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
@@ -79,9 +75,24 @@ export function bookingsRoutes(db: Database, site: SiteNow, quotas: Quotas): Rou
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
-    ...changeRoutes(db, site, quotas),
+    ...changeRoutes(db, site.now, quotas),
     route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
+  ]
+}
+
+/** The calls about what a stay would cost, as whoever makes them sees the site. */
+function termsRoutes(db: Database, site: ReadSite): Route[] {
+  return [
+    // asked for anew each time, so that nobody who is told of new rules reads the old ones again
+    route(api.bookings.terms, async (call) => {
+      const caching = call.showsDraft ? 'no-store' : 'public, no-cache'
+      return HttpReply.with(viewTerms(await site.seenBy(call)), { 'cache-control': caching })
+    }),
+    route(api.bookings.quote, async ({ params, query, caller, now, showsDraft }) =>
+      quote(db, await site.seenBy({ showsDraft }), params.id, query, caller, now),
+    ),
+    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
   ]
 }
 

@@ -34,6 +34,51 @@ test('signing up makes an owner, redirects to the page asked for, and confirms t
   expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
 })
 
+test('signing up is a consent to the documents that the form showed, and refused once they are others', async () => {
+  const { pool } = server.connection
+  const browser = aBrowser(server.origin)
+  const page = await browser.open('/api/login?returnTo=/healthz')
+  const form = await browser.open(`${page.url}/sign-up`)
+  expect(form.text).toContain('href="/terms?version=1"')
+  const person = { givenName: 'Ada', familyName: '', email: 'agreeing@sign-in.test', password }
+  const signUpWith = (shown: Record<string, string>) => browser.submit(`${page.url}/sign-up`, { ...person, ...shown })
+  const correct = (version: number, on: string) =>
+    pool.query(
+      `insert into legal_versions (document, version, text, summary, effective_on, published_at)
+       values ('terms', $1, 'Be kind.', $2, $3, now() - interval '20 days')`,
+      [version, on === '2030-01-01' ? 'Later.' : null, on],
+    )
+  await correct(2, server.now.toISOString().slice(0, 10))
+  await correct(3, '2030-01-01')
+  try {
+    for (const terms of ['1', '4', 'none', '']) {
+      const refused = await signUpWith({ terms, privacy: '1' })
+      expect([terms, refused.status, refused.text.includes('Our terms changed while you were here.')]).toEqual([
+        terms,
+        400,
+        true,
+      ])
+      // and shows what is in effect
+      expect(refused.text).toContain('name="terms" value="2"')
+    }
+    // announced: the link in the mail about it leads there
+    expect((await signUpWith({ terms: '3', privacy: '1' })).url).toBe('/healthz')
+    const { rows } = await pool.query(
+      `select document, version, how from consents c join users u on u.id = c.user_id where u.email = $1 order by 1`,
+      [person.email],
+    )
+    expect(rows).toEqual([
+      { document: 'privacy', version: 1, how: 'sign_up' },
+      { document: 'terms', version: 3, how: 'sign_up' },
+    ])
+  } finally {
+    await pool.query('alter table legal_versions disable trigger legal_versions_kept')
+    await pool.query('delete from consents where version > 1')
+    await pool.query('delete from legal_versions where version > 1')
+    await pool.query('alter table legal_versions enable trigger legal_versions_kept')
+  }
+})
+
 test('one name is enough, and a mail domain in another script is kept in ASCII and found as it is typed', async () => {
   const browser = aBrowser(server.origin)
   const page = await browser.open('/api/login?returnTo=/healthz')

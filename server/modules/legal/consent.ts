@@ -1,4 +1,5 @@
 import type { DueConsent } from '#contract/calls/legal.ts'
+import type { Documents } from '#contract/schemas/agreement.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { agreedDocuments } from '#contract/vocabulary/legal.ts'
@@ -71,6 +72,16 @@ export async function agree(
     if (due.length > 0) await setAgreed(tx, userId, now)
     return undefined
   })
+}
+
+/** Returns the documents that somebody agrees to: those that they were shown, else those in effect. */
+export async function agreedTo(
+  db: Database,
+  shown: Documents | null | undefined,
+  now: Date,
+): Promise<Documents | Refused<'terms_changed'>> {
+  if (!shown) return store.documentsAt(db, now)
+  return (await store.areOffered(db, shown, now)) ? shown : refuse('terms_changed')
 }
 
 /** Returns what a person agreed to, for the download of their data. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Documents } from '#contract/schemas/agreement.ts'
+import { agreedDocuments } from '#contract/vocabulary/legal.ts'
 import type { AgreedDocument } from '#contract/vocabulary/legal.ts'
 import type { LegalDocument } from '#contract/vocabulary/text-pages.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -131,6 +133,36 @@ export async function newestToAgree(db: Database, document: AgreedDocument, sinc
     .orderBy('v.effective_on', 'desc')
     .orderBy('v.version', 'desc')
     .executeTakeFirst()
+}
+
+/** The versions of what people agree to that are in effect at an instant. */
+export async function documentsAt(db: Database, at: Date): Promise<Documents> {
+  const { rows } = await sql<Documents>`
+    select legal_version_at('terms', ${at}) as terms, legal_version_at('privacy', ${at}) as privacy`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a statement without a row')
+  return found
+}
+
+/** Whether each of these is in effect at an instant, or announced. */
+export async function areOffered(db: Database, { terms, privacy }: Documents, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ offered: boolean }>`
+    select bool_and(shown.version = legal_version_at(shown.document, ${at}) or exists (
+      select from legal_versions v where v.document = shown.document and v.version = shown.version
+        and v.effective_on > (${at}::timestamptz at time zone 'utc')::date)) as offered
+    from (values ('terms', ${terms}::integer), ('privacy', ${privacy}::integer)) as shown (document, version)`.execute(
+    db,
+  )
+  return rows[0]?.offered === true
+}
+
+/** Notes the versions that a person was shown when they signed up. */
+export async function addSignUp(tx: Database, userId: string, shown: Documents, now: Date): Promise<void> {
+  const rows = agreedDocuments.map((document) => ({ user_id: userId, document, version: shown[document] }))
+  await tx
+    .insertInto('consents')
+    .values(rows.map((row) => ({ ...row, how: 'sign_up', at: now })))
+    .execute()
 }
 
 /** Notes that a person agreed to a version by the page about it. */

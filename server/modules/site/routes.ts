@@ -7,7 +7,7 @@ import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
-import { readDraft, saveDraft } from './draft.ts'
+import { discardDraft, readDraft, saveDraft } from './draft.ts'
 import type { DraftDeps } from './draft.ts'
 import type { KeptSite } from './keep-site.ts'
 import type { DraftCookie } from './preview.ts'
@@ -42,9 +42,8 @@ function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
     route(api.site.saveDraft, ({ caller, body, showsDraft, now }) =>
       saveDraft(deps, { ...body, by: caller.id, isShown: showsDraft }, now),
     ),
-    route(api.site.discardDraft, async () => {
-      await store.deleteDraft(db)
-      return HttpReply.with(undefined, { 'set-cookie': cookie.end() })
+    route(api.site.discardDraft, async ({ query }) => {
+      return (await discardDraft(db, query.revision)) ?? HttpReply.with(undefined, { 'set-cookie': cookie.end() })
     }),
     route(api.site.showDraft, async ({ caller, now }) => {
       const draft = await store.findDraft(db)

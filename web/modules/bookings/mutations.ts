@@ -22,7 +22,7 @@ export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
     }),
     otherwise: (error) =>
       isSignedOut(error) ? undefined : { title: refusalWords(error).title, description: 'Please try again.' },
-    refreshes: [...bookingCalls, ...calendarCalls],
+    refreshes: [...bookingCalls, ...calendarCalls, api.bookings.terms],
     next: (booking) => {
       idempotency.forget()
       return next(booking)

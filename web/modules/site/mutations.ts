@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { SiteVersion } from '#contract/calls/site.ts'
-import type { SiteContent } from '#contract/inputs/site.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
@@ -17,26 +16,16 @@ const renamed =
     await router.invalidate()
   }
 
-/** Saves the draft from a revision on. */
-export function useSaveSite(next: () => void) {
-  return useCall(api.site.saveDraft, {
-    input: (body: { content: SiteContent; revision: number }) => ({ body }),
-    otherwise: "We couldn't save the draft.",
-    refreshes: [],
-    next: async () => next(),
-  })
-}
-
-/** Throws the draft away, then calls `next`. */
-export function useDiscardSite(next: () => void) {
+/** Throws a revision of the draft away, then calls `next`. */
+export function useDiscardSite(revision: number, next: () => Promise<void>) {
   return useCall(api.site.discardDraft, {
-    input: () => ({}),
+    input: () => ({ query: { revision: String(revision) } }),
     done: () => ({ title: 'Draft discarded' }),
     otherwise: "We couldn't discard the draft.",
     refreshes,
     next: async (_reply, _given, fresh) => {
       await fresh
-      next()
+      await next()
     },
   })
 }

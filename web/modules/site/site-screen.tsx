@@ -24,8 +24,7 @@ export function SiteScreen(props: SiteScreenProps) {
   const stored = useStoredDraft()
   if (!stored.data)
     return stored.isError ? <LoadError title="We couldn't load the site" query={stored} /> : <ScreenSpinner />
-  // anew when another admin published or threw the draft away
-  return <Editor key={stored.data.number} stored={stored.data} {...props} />
+  return <Editor stored={stored.data} {...props} />
 }
 
 function Editor({ stored, part = 'look', onPart }: SiteScreenProps & { readonly stored: SiteDraft }) {
@@ -39,11 +38,15 @@ function Editor({ stored, part = 'look', onPart }: SiteScreenProps & { readonly 
         </Link>
       </p>
       {isGuided ? (
-        <FirstSteps draft={draft} onEnd={() => setGuided(false)} />
+        <FirstSteps key={draft.generation} draft={draft} onEnd={() => setGuided(false)} />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
           <Groups part={part} onPart={onPart} />
-          {part === 'versions' ? <Versions /> : <Form group={part} draft={draft} stored={stored} />}
+          {part === 'versions' ? (
+            <Versions />
+          ) : (
+            <Form key={draft.generation} group={part} draft={draft} stored={stored} />
+          )}
           <LiveCard content={draft.content} />
         </div>
       )}

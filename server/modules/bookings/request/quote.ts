@@ -1,13 +1,15 @@
 import type { Quote } from '#contract/schemas/prices.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
+import { documentsAt } from '#server/modules/legal/public.ts'
 import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
+import { termsOf } from '#server/modules/site/public.ts'
+import type { PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { refuseShut } from '../refuse-shut.ts'
 import { priceOf, priceOfOneNight } from '../rules/price.ts'
@@ -28,7 +30,7 @@ type QuoteRefusal =
 /** Returns the itemized price of a stay, by default for one pet; without dates, of one night plus the fee. */
 export async function quote(
   db: Database,
-  terms: StayTerms,
+  site: PublishedSite,
   listingId: string,
   asked: { startDate?: PlainDate | undefined; endDate?: PlainDate | undefined; pets?: number | undefined },
   caller: Caller | null,
@@ -37,9 +39,11 @@ export async function quote(
   const listing = await bookingTerms(db, listingId)
   if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
   const { startDate, endDate, pets = 1 } = asked
+  const terms = termsOf(site.content)
+  const shown = { siteVersion: site.number, documents: await documentsAt(db, now) }
   const rates = { baseCents: listing.priceCents, ...(await extraRatesOf(db, listingId)) }
   if (startDate === undefined && endDate === undefined)
-    return viewQuote(priceOfOneNight(rates, pets, terms), terms, null)
+    return { ...viewQuote(priceOfOneNight(rates, pets, terms), terms, null), ...shown }
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(startDate, endDate, today, terms)
   if (isRefused(stay)) return stay
@@ -47,10 +51,14 @@ export async function quote(
   if (shut && shut.refused !== 'dates_unavailable') return shut
   // today can be booked until check-in
   const open = !shut && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
-  return viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open)
+  return { ...viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open), ...shown }
 }
 
-function viewQuote(price: Price, terms: StayTerms, available: boolean | null): Quote {
+function viewQuote(
+  price: Price,
+  terms: ReturnType<typeof termsOf>,
+  available: boolean | null,
+): Omit<Quote, 'siteVersion' | 'documents'> {
   return {
     nights: price.nights,
     pricePerDay: toMoney(price.pricePerDayCents),

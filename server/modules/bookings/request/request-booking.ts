@@ -4,6 +4,8 @@ import type { SiteContent } from '#contract/inputs/site.ts'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
@@ -18,8 +20,9 @@ import type { BookingTerms } from '#server/modules/listings/public.ts'
 import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
+import { agreedTo } from '#server/modules/legal/public.ts'
 import { termsOf } from '#server/modules/site/public.ts'
-import type { PublishedSite } from '#server/modules/site/public.ts'
+import type { KeptSite, PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
@@ -30,6 +33,7 @@ import { refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { chosenPets, guestPetOf } from '../rules/pets.ts'
 import { isTotalOf, priceOf, tooSmall } from '../rules/price.ts'
+import { promisesSame } from '../rules/promises.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
@@ -42,12 +46,12 @@ const bookingQuota: Quota = {
 }
 
 type Refusal = Refused<RefusalOf<typeof api.bookings.request>>
-type Deps = { readonly db: Database; readonly site: PublishedSite; readonly quotas: Quotas }
+type Deps = { readonly db: Database; readonly site: Pick<KeptSite, 'now' | 'at'>; readonly quotas: Quotas }
 
 /**
  * Requests a stay from a sitter; where the listing books instantly, it is accepted at once. Returns the id of the
  * booking. The same `requestId` again (a double click, or a retry after a lost response) returns the booking made
- * before.
+ * before. What the owner was shown must still be so.
  */
 export async function requestBooking(
   { db, site, quotas }: Deps,
@@ -55,19 +59,23 @@ export async function requestBooking(
   input: Input,
   now: Date,
 ): Promise<string | Refusal> {
+  // read first: a version that this process does not know yet becomes the one in effect
+  const shown = input.siteVersion ? await site.at(input.siteVersion) : undefined
+  if (input.siteVersion && !shown) return refuse('rules_changed')
+  const inEffect = { ...site.now(), shown }
   try {
     return await transaction(db, async (tx) => {
       // the lock serializes the requests of one owner, so that the second finds the first
       const owner = await lockUser(tx, caller.id)
       const known = input.requestId ? await store.findRequest(tx, caller.id, input.requestId) : undefined
       if (known) return known.hash === hashOf(input) ? known.id : refuse('request_differs')
-      const planned = await planBooking(tx, site, caller, input, now)
+      const planned = await planBooking(tx, inEffect, caller, input, now)
       if (isRefused(planned)) return planned
       const { booking, pets } = planned
       const open = await store.countOpen(tx, caller.id, booking.listingId)
       const refused =
         (await refuseBusyPets(tx, booking, pets)) ??
-        refuseTooMany(open, owner, site.content.rules) ??
+        refuseTooMany(open, owner, inEffect.content.rules) ??
         (await refuseUnpaid(tx, booking, now)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
       return refused ?? writeBooking(tx, booking, pets, now)
@@ -90,7 +98,7 @@ function hashOf(input: Input): string {
  */
 async function planBooking(
   tx: Database,
-  site: PublishedSite,
+  site: PublishedSite & { readonly shown: SiteContent | undefined },
   caller: Caller,
   input: Input,
   now: Date,
@@ -109,42 +117,61 @@ async function planBooking(
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
   if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
-  const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
+  const [rates, dates] = [
+    { baseCents: listing.priceCents, ...extraRates },
+    { ...stay, pets: pets.length },
+  ]
+  const { instantBook: instant, cancellationPolicy: policy } = listing
+  if (site.shown && !promisesSame({ rates, dates, policy, instant }, termsOf(site.shown), terms))
+    return refuse('rules_changed')
+  const agreed = await agreedTo(tx, input.agreed, now)
+  if (isRefused(agreed)) return agreed
+  const price = priceOf(rates, dates, terms)
   if (!isTotalOf(price, input)) return refuse('price_changed')
   if (price.totalCents < terms.totalMinimumCents) return refuse('total_too_small', tooSmall(terms))
   // a stay that begins today can be requested until its check-in time
-  const checkInAt = instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
-  if (checkInAt <= now) return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
+  const lifecycle = lifecycleOf(stay, listing, terms, now)
+  if (lifecycle.checkInAt <= now)
+    return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
   const changed = await refuseChanged(tx, listing, extraRates)
   if (changed) return changed
-  const { instantBook: instant } = listing
-  const lifecycle = {
-    status: instant ? 'accepted' : 'pending',
-    paymentState: 'unpaid',
-    instant,
-    createdAt: now,
-    acceptedAt: instant ? now : null,
-    checkInAt,
-    checkOutAt: instantOf(stay.endDate, listing.checkOutTime, listing.timeZone),
-    terms,
-  } as const
   const booking = {
     ...lifecycle,
     ...price,
     extraRates: isDeepStrictEqual(extraRates, noExtraRates) ? null : extraRates,
     siteVersion: site.number,
+    agreed,
     listingId: listing.id,
     ownerId: caller.id,
     sitterId: listing.sitterId,
     ...stay,
     petCount: pets.length,
     specialInstructions: input.specialInstructions,
-    policy: listing.cancellationPolicy,
+    policy,
     timeZone: listing.timeZone,
     dueAt: dueMove(lifecycle)?.at ?? null,
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
   return { booking, pets: pets.map(guestPetOf) }
+}
+
+/** How a stay at a listing begins: accepted already where nobody is asked. */
+function lifecycleOf(
+  { startDate, endDate }: { readonly startDate: PlainDate; readonly endDate: PlainDate },
+  { instantBook: instant, checkInTime, checkOutTime, timeZone }: BookingTerms,
+  terms: StayTerms,
+  now: Date,
+) {
+  return {
+    status: instant ? 'accepted' : 'pending',
+    paymentState: 'unpaid',
+    instant,
+    createdAt: now,
+    acceptedAt: instant ? now : null,
+    checkInAt: instantOf(startDate, checkInTime, timeZone),
+    checkOutAt: instantOf(endDate, checkOutTime, timeZone),
+    terms,
+  } as const
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Documents } from '#contract/schemas/agreement.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
@@ -85,6 +86,8 @@ export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt
   readonly specialInstructions: string | null
   /** The version of the site whose terms these are. */
   readonly siteVersion: number
+  /** The documents that its owner agrees to by it. */
+  readonly agreed: Documents
   /** When its first move of the clock is due. */
   readonly dueAt: Date | null
   /** The browser's id of the request, and a hash of its content. */
@@ -132,6 +135,8 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       request_id: booking.request?.id ?? null,
       request_hash: booking.request?.hash ?? null,
       site_version: booking.siteVersion,
+      terms_version: booking.agreed.terms,
+      privacy_version: booking.agreed.privacy,
       payout_hours: booking.terms.payoutHours,
     })
     .returning('id')

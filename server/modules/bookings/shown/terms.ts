@@ -1,10 +1,11 @@
-import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Terms } from '#contract/schemas/terms.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { PublishedSite } from '#server/modules/site/public.ts'
 
 /** The terms as `GET /api/terms` returns them. */
-export function viewTerms({ money, rules, company }: SiteContent): Terms {
+export function viewTerms({ number, content: { money, rules, company } }: PublishedSite): Terms {
   return {
+    siteVersion: number,
     serviceFee: toMoney(money.feeCents),
     discountPercent: money.discountPercent,
     discountFromNights: money.discountFromNights,

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import { refusals } from '#contract/refusals.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -10,6 +11,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/calendar/next-selection.ts'
+import { Agreed } from './agreed.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { notAccepted, refusesPet } from './refusal-words.ts'
 import { useStayPrice } from './use-stay.ts'
@@ -32,25 +34,8 @@ export type PetsDialogProps = {
   error: string | undefined
   /** What gets the focus when it closes; null for the element that had it before. */
   focusAfter: () => HTMLElement | null
-  /** `total` is the price that was shown for these pets. */
-  onConfirm: (petIds: string[], total: string) => void
-}
-
-/** What the request is a consent to. */
-function Agreed() {
-  return (
-    <p className="text-sm text-ink-soft [&_a]:text-ink-soft [&_a]:underline">
-      By booking you agree to the{' '}
-      <a href="/terms" target="_blank" rel="noreferrer">
-        Terms
-      </a>{' '}
-      and{' '}
-      <a href="/privacy" target="_blank" rel="noreferrer">
-        Privacy Policy
-      </a>
-      .
-    </p>
-  )
+  /** `shown` is the price that was shown for these pets. */
+  onConfirm: (petIds: string[], shown: Quote) => void
 }
 
 /** Chooses the pets of the stay. */
@@ -68,7 +53,7 @@ export function PetsDialog(props: PetsDialogProps) {
       description={`This sitter accepts up to ${counted(listing.maxPets, 'pet')} per night.`}
       footer={
         <div className="grid w-full gap-3">
-          <Agreed />
+          {price && <Agreed documents={price.documents} />}
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-semibold">
               {quote.error ? (
@@ -127,7 +112,7 @@ function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: Pe
     const unwelcome = pets.find((pet) => chosen.includes(pet.id) && refusesPet(pet, accepted))
     if (unwelcome)
       return toast({ title: 'Pet type not accepted', description: notAccepted(unwelcome, accepted), tone: 'error' })
-    if (price) onConfirm([...chosen], price.total)
+    if (price) onConfirm([...chosen], price)
   }
   return { choose, confirm, quote, price }
 }

@@ -25,6 +25,8 @@ const notSentAnymore: RefusalWords = { ...notSent, outdated: true }
 
 const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> = {
   pet_not_accepted: { title: 'Pet type not accepted', outdated: false },
+  rules_changed: { title: 'Prices or rules have changed', outdated: true },
+  terms_changed: { title: 'Our terms have changed', outdated: true },
   price_changed: { title: 'The price has changed', outdated: true },
   listing_not_found: notSent,
   select_dates: notSent,

@@ -16,6 +16,7 @@ import type { Selection } from '#web/calendar/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { Agreed } from './agreed.tsx'
 import { chargeWords, extraPriceWords, priceFrom, refusesDates, sittersCannotBook } from './request-words.ts'
 import { RequestDialogs } from './request-dialogs.tsx'
 import type { RequestPanelProps, StayForm } from './stay-form.ts'
@@ -78,10 +79,10 @@ export function RequestForm({ listing, selection, datesPassed, onSelect, stay, p
           {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
           <div className="grid gap-3 max-lg:hidden">
             {act}
-            <Notes listing={listing} />
+            <Notes listing={listing} quote={stay.quote.data} />
           </div>
           <div className="lg:hidden">
-            <Notes listing={listing} />
+            <Notes listing={listing} quote={stay.quote.data} />
           </div>
         </Card>
       </div>
@@ -260,7 +261,7 @@ function AddPets({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function Notes({ listing }: { listing: Listing }) {
+function Notes({ listing, quote }: { listing: Listing; quote: Quote | undefined }) {
   const terms = useTerms()
   const text = listing.may.edit
     ? 'This is your listing. Owners will see the booking form here.'
@@ -269,5 +270,10 @@ function Notes({ listing }: { listing: Listing }) {
       : listing.isActive
         ? sittersCannotBook
         : "This listing isn't published, so it can't be booked."
-  return <p className="text-center text-sm text-ink-soft">{text}</p>
+  return (
+    <div className="grid gap-2 text-center">
+      <p className="text-sm text-ink-soft">{text}</p>
+      {quote && listing.may.book && <Agreed documents={quote.documents} />}
+    </div>
+  )
 }

@@ -37,6 +37,7 @@ describe('requesting a stay', () => {
     const refused = (code: RefusalCode) => refusalWords(new Refusal({ code, sentence: 'No.', status: 409, fields: {} }))
     expect(refused('pet_not_accepted')).toEqual({ title: 'Pet type not accepted', outdated: false })
     expect(refused('price_changed')).toEqual({ title: 'The price has changed', outdated: true })
+    expect(refused('rules_changed')).toEqual({ title: 'Prices or rules have changed', outdated: true })
     expect(refused('dates_unavailable')).toEqual({ title: "Your request wasn't sent", outdated: true })
     expect(refused('too_many_drafts')).toEqual({ title: "Your request wasn't sent", outdated: false })
     expect(refusalWords(new Error('odd'))).toEqual({ title: "Your request wasn't sent", outdated: false })

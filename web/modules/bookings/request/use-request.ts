@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { logInFirst, takeInterrupted } from '#web/platform/after-login.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useTerms } from '#web/product/terms.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
@@ -93,7 +95,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
 
 type GoingOn = Pick<Requesting, 'listing' | 'selection' | 'wanted'> & {
   setStep: (step: RequestStep) => void
-  send: (petIds: string[], total: string) => void
+  send: (petIds: string[], shown: Quote) => void
 }
 
 /** Sends the request if there is only one pet to send it for, perhaps just added in place, else lets the user choose. */
@@ -110,7 +112,7 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
       .catch(() => undefined)
     // the choice of pets says why there is no price
     if (!price) return setStep('pets')
-    send([only.id], price.total)
+    send([only.id], price)
   }
 }
 
@@ -147,6 +149,7 @@ type Sending = {
 /** Sends the request, then goes to the checkout. */
 function useSending({ listing, selection, message, choice, setStep }: Sending) {
   const navigate = useNavigate()
+  const terms = useTerms()
   const toMessage = useRef(false)
   const [sent, setSent] = useState<{ petIds: string[]; message: string }>()
   const request = useRequestBooking(async ({ id }) => {
@@ -165,7 +168,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
     // what is wrong with the pets is said where they are chosen
     else if (refusedFields(error).petIds) setStep('pets')
   }
-  const send = (petIds: string[], total: string) => {
+  const send = (petIds: string[], { total, siteVersion, documents }: Quote) => {
     toMessage.current = false
     setSent({ petIds, message: message.value })
     const body = {
@@ -177,6 +180,9 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
       totalPrice: total,
       specialInstructions: message.value.trim() || null,
       petIds,
+      // the older of what was shown: the rules come from another answer than the price
+      siteVersion: Math.min(siteVersion, terms?.siteVersion ?? siteVersion),
+      agreed: documents,
     }
     request.mutate(body, { onError })
   }
