@@ -20,7 +20,6 @@ import {
   messageMaximum,
   petLimits,
   petsPerStay,
-  priceMaximumCents,
   priceRangeLimits,
   profileLimits,
   quickAnswerLimits,
@@ -30,6 +29,7 @@ import {
   timeZoneMaximum,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
+import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { moderationLimits } from './limits-moderation.ts'
 import type { Bound } from './column-bounds.ts'
 

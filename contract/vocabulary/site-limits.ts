@@ -1,4 +1,4 @@
-import { priceMaximumCents } from './limits.ts'
+import { priceMaximumCents } from './search-limits.ts'
 
 /** Whether pages are light, dark, or as the system of the reader is. */
 export const colorModes = ['both', 'light', 'dark'] as const

@@ -1,4 +1,4 @@
-import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { capacityWords, listingDefaults } from '#contract/vocabulary/listing-fields.ts'

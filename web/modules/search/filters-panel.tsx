@@ -13,7 +13,7 @@ import { Radio } from '#web/ui/radio.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
-import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './search-words.ts'
+import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './filter-words.ts'
 
 const orders = [
   { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },

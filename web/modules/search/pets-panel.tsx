@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { counterMaximum } from '#contract/vocabulary/limits.ts'
+import { counterMaximum } from '#contract/vocabulary/search-limits.ts'
 import { petKinds, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'

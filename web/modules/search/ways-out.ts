@@ -1,10 +1,11 @@
-import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { countedKinds } from '#web/modules/pets/pet-counts.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import type { Units } from '#web/platform/units.ts'
 import { changeSearch, hasPlace, nowhere, petCounters, type SearchAddress } from './search-address.ts'
-import { chipsOf, flexibleText, withoutOffers } from './search-words.ts'
+import { chipsOf, withoutOffers } from './filter-words.ts'
+import { flexibleText } from './search-words.ts'
 
 /** What a suggested change is about, in the words of the advice. */
 type Thing = 'other dates' | 'a larger distance' | 'fewer filters' | 'fewer pets' | 'another place'

@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { Agreed } from './agreed.tsx'
 import { PetChoice } from './pet-choice.tsx'
-import { useStayPrice } from './use-request.ts'
-import { notAccepted, refusesPet } from './request-words.ts'
+import { notAccepted, refusesPet } from './refusal-words.ts'
+import { useStayPrice } from './use-stay.ts'
 
 export type PetsDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import { flexibleDaysMaximum } from '#contract/vocabulary/limits.ts'
+import { flexibleDaysMaximum } from '#contract/vocabulary/search-limits.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'

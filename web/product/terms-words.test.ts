@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Terms } from '#contract/schemas/terms.ts'
-import { feeWords, hasDiscount, lastStayDay, nightsWords, stayWords } from './terms.ts'
+import { feeWords, hasDiscount, lastStayDay, nightsWords, stayWords } from './terms-words.ts'
 
 const usual: Terms = {
   siteVersion: 1,
