@@ -2,47 +2,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractInPages } from './tools/web-build/contract-in-pages.ts'
-import { groupsOf, withImports, type Modules, type PageFiles } from './tools/web-build/page-groups.ts'
+import { groupsOf, withImports, type Modules } from './tools/web-build/page-groups.ts'
+import { lateImports } from './tools/web-build/late-imports.ts'
+import { pages } from './tools/web-build/pages.ts'
+import { slimIcons } from './tools/web-build/slim-icons.ts'
 
-/** What every page of a signed-in person has. */
-const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']
-const own = (...files: string[]) => ({ files: [...account, ...files] })
-const heart = 'web/modules/favorites/live-heart.part.tsx'
-const owners = (tab: string) => own('web/routes/owner-dashboard.lazy.tsx', tab)
-const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab)
-
-/** The pages that are opened most. Those of visitors are opened first, with nothing in the browser's cache. */
-const pages: readonly PageFiles[] = [
-  { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 30 },
-  { files: ['web/routes/search-demo.lazy.tsx'], weight: 9 },
-  { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 8 },
-  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 8 },
-  { files: ['web/routes/become-sitter.lazy.tsx'] },
-  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
-  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
-  own('web/routes/search-demo.lazy.tsx', heart),
-  { ...own('web/routes/listing.$listingId.lazy.tsx', heart), weight: 4 },
-  { ...own('web/routes/favorites.index.lazy.tsx', heart), weight: 2 },
-  own('web/routes/notifications.lazy.tsx'),
-  owners('web/modules/bookings/manage/owner-bookings.part.tsx'),
-  owners('web/modules/pets/pets-panel.part.tsx'),
-  sitters('web/modules/listings/mine/my-listings.part.tsx'),
-  { ...sitters('web/modules/bookings/manage/sitter-requests.part.tsx'), weight: 2 },
-  sitters('web/routes/-sitter/sitter-calendar.part.tsx'),
-  sitters('web/modules/earnings/earnings-tab.part.tsx'),
-  { ...own('web/routes/bookings.$bookingId.index.lazy.tsx'), weight: 2 },
-  own('web/routes/checkout.$bookingId.lazy.tsx'),
-  own('web/routes/messages.lazy.tsx'),
-  own('web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
-  own('web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
-  own('web/routes/admin.lazy.tsx', 'web/modules/desk/desk-tab.part.tsx'),
-  own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
-  own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
-  { ...own('web/routes/listing.create.lazy.tsx'), weight: 3 },
-  own('web/routes/listing.$listingId.lazy.tsx', 'web/modules/listing-editor/preview.tsx'),
-  // what every page loads when it is alive
-  { files: ['web/routes/-shell/extras.tsx'], weight: 25 },
-]
 /** What surrounds every screen. */
 const shell = ['web/router.tsx']
 
@@ -134,11 +98,17 @@ const chunkFileNames = ({ name }: { name: string }) =>
 export default defineConfig(({ command }) => ({
   plugins: [
     contractInPages(),
+    command === 'build' && slimIcons(),
     command === 'serve' && generatedRouteTree(),
     gallery(),
     react(),
+    lateImports(),
     command === 'build' ? styles().map(oncePerFile) : styles(),
   ],
+  resolve: {
+    // React has what the package makes for its older versions
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   css: { transformer: 'lightningcss' },
   publicDir: 'web/public',
   appType: 'custom',

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Makes and checks a backup of the database and the photos: ops/backup.sh FOLDER, as root, while Petstead runs.
-# FOLDER gets petstead-<time>.dump and pictures/ with all photos. Of the dumps those of seven days stay, and the first of each week
+# FOLDER gets petstead-<time>.dump and pictures/ with all photos. Of the dumps those of seven days stay, and one of each week
 # before; nothing stays for more than KEEP_DAYS (35), not a photo that was deleted either. On Sundays (or with PROVE=yes) the dump is
 # restored into the database petstead_proof, and the rows of each table are counted. The table backups says when this went well. See
 # docs/operations.md, section 6.
@@ -37,10 +37,10 @@ else
   photos="$found photos"
 fi
 find "$folder" -maxdepth 1 -name '*.dump' -mtime "+$((keep - 1))" -delete
-week=
-find "$folder" -maxdepth 1 -name 'petstead-*.dump' -mtime +6 -printf '%T@ %TG-%TV %p\n' | sort -n | while read -r _ of dump; do
-  [ "$of" != "$week" ] || rm "$dump"
-  week=$of
+kept=0
+find "$folder" -maxdepth 1 -name 'petstead-*.dump' -mtime +6 -printf '%T@ %p\n' | sort -n | while read -r made dump; do
+  # a week after the last one that stays, or half a day less: no night begins to the second
+  if ((${made%.*} - kept >= 561600)); then kept=${made%.*}; else rm "$dump"; fi
 done
 ask "$address" --command="insert into backups (made_at) values ('$begun'); delete from backups where made_at < now() - interval '1 year'" ||
   fail 'it is whole, but the database did not take the note of it.'

@@ -21,6 +21,7 @@ const files = {
   'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
   'upgrade-check': 'scripts/upgrade-check.ts',
+  weight: 'tools/web-build/weigh.ts',
 }
 /** Commands on the product's database load its settings; others have their own database or none. */
 const onProduct = ['admin', 'clock', 'doctor', 'photos', 'seed', 'upgrade-check']

@@ -22,4 +22,8 @@ export const exceptions: readonly Exception[] = [
     package: 'lucide-react',
     version: '1.75.0',
   },
+  // the drawings of icons
+  { file: 'tools/web-build/slim-icons.ts', word: '__iconData', package: 'lucide-react', version: '1.75.0' },
+  // what the build writes for the files of later imports
+  { file: 'tools/web-build/late-imports.ts', word: '__vite__mapDeps', package: 'vite', version: '8.3.8' },
 ]

@@ -24,6 +24,7 @@ const compressed = 0.2
 
 const isOurs = /^(?!.*node_modules)/
 const isIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/
+const isIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const iconExports = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.\w+)["']/g
 const iconNames = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 
@@ -55,7 +56,8 @@ function importsOf(id: string, modules: Modules): string[] {
 /** Files, by their paths in the repository, and everything that they import, directly or indirectly. */
 export function withImports(files: readonly string[], modules: Modules): Set<string> {
   const all = new Set(files.map((file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))))
-  for (const each of all) if (isOurs.test(each)) for (const imported of importsOf(each, modules)) all.add(imported)
+  for (const each of all)
+    if (isOurs.test(each) || isIcon.test(each)) for (const imported of importsOf(each, modules)) all.add(imported)
   return all
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { termsQuery, useTerms } from '#web/product/terms.ts'
 import { markHydrated } from '#web/platform/page-start/hydrated.ts'
+import { knowLateImports } from '#web/platform/page-start/late-imports.ts'
 import { loadUser, useOnePerson, userQuery, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -159,6 +160,8 @@ function useHydrated(): { hydrated: boolean; mayLoad: boolean } {
   useEffect(() => {
     if (!hydrated) return
     markHydrated()
+    // imports work without it
+    if (import.meta.env.PROD) knowLateImports().catch(() => {})
     // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     setMayLoad(true)
   }, [hydrated])
