@@ -122,7 +122,7 @@ test('of two tabs the second does not overwrite the first, and without a connect
     expect(await answer.text()).toContain('Fern LLC')
   }).toPass()
   await two.getByLabel('Registration').fill('Texas 12345')
-  await expect(two.getByText('Yours isn't saved: somebody else's draft is there by now.')).toBeVisible()
+  await expect(two.getByText("Yours isn't saved: somebody else's draft is there by now.")).toBeVisible()
   await expectAccessible(two)
   await two.getByRole('button', { name: 'Show it' }).click()
   await expect(two.getByLabel('Legal name')).toHaveValue('Fern LLC')

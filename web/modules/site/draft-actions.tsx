@@ -11,7 +11,7 @@ import type { useDraft } from './use-draft.ts'
 /** What is said of a draft that is not saved. */
 const said: Partial<Record<DraftStatus, string>> = {
   waiting: 'Not saved yet: no connection. Your changes are kept here.',
-  changed: 'Yours isn't saved: somebody else's draft is there by now.',
+  changed: "Yours isn't saved: somebody else's draft is there by now.",
 }
 
 type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeof useDraft> }
