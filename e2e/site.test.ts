@@ -147,6 +147,23 @@ test('of two tabs the second does not overwrite the first, and without a connect
   await expect(two.getByLabel('Tax ID')).toHaveValue('')
 })
 
+test('an admin looks at each kind of mail with the draft, and gets one', async ({ site }) => {
+  // the check of accessibility talks to frames, also to one that nothing may talk to
+  site.allow(/postMessage/)
+  const page = await theSite(site, 'mail')
+  await page.getByLabel('Footer line').fill('Be kind to pets.')
+  const sample = page.frameLocator('iframe')
+  await expect(sample.getByText('Be kind to pets.')).toBeVisible()
+  await page.getByLabel('Kind of mail').selectOption('Suspension')
+  await expect(sample.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send me one' }).click()
+  await expect(toast(page, 'Sent to your email.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Everything is published.')).toBeVisible()
+})
+
 /** Publishes another name, unless it is there. */
 async function renamed(site: Site): Promise<void> {
   const { request } = await site.open(await site.demo('admin'))

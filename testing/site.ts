@@ -16,6 +16,7 @@ export const siteWords: SiteWords = {
   address: null,
   contactEmail: null,
   footer: null,
+  brand: { light: '#1f5b47', onLight: '#ffffff', dark: '#7fc8a7', onDark: '#0d1f18' },
 }
 
 /** A site that never changes, whatever the database says. */

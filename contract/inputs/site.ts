@@ -83,12 +83,29 @@ const Texts = z.object({
   help: z._default(z.record(z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/)), Markdown), {}),
 })
 
+const { minimum: fewest, maximum: most } = limits.statementSuffix
+/** What follows the payment account's own name on card statements, as Stripe takes it (`statement_descriptor_suffix`). */
+const StatementSuffix = orNull(
+  z.pipe(
+    line(most),
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^$|^(?=.*[A-Za-z])[A-Za-z0-9 ]{${fewest},${most}}$`),
+          `Enter ${fewest} to ${most} letters, digits or spaces, a letter among them.`,
+        ),
+      ),
+  ),
+)
+
 const Mail = z.object({
   /** Null: the name of the site. */
   senderName: orNull(named(limits.senderName)),
   footer: optionalLine(limits.footer),
   /** What text messages begin with; null: the name of the site. */
   signature: orNull(named(limits.signature)),
+  statementSuffix: StatementSuffix,
 })
 
 const Money = z.object({

@@ -28,6 +28,7 @@ export const siteLimits = {
   senderName: 60,
   footer: 200,
   signature: 60,
+  statementSuffix: { minimum: 5, maximum: 22 },
   note: 200,
 } as const
 

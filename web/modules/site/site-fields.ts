@@ -61,7 +61,7 @@ export const siteGroups: readonly { readonly group: SiteGroup; readonly title: s
     about:
       'What the landing page, About, Safety and the help center say. Terms and Privacy have versions of their own: Texts on the Admin Dashboard.',
   },
-  { group: 'mail', title: 'Mail and messages', about: 'Who mails and text messages are from.' },
+  { group: 'mail', title: 'Mail and messages', about: 'Who mails, text messages and charges are from.' },
   { group: 'money', title: 'Money', about: 'New bookings only. Stays already requested keep their terms.' },
   { group: 'rules', title: 'Rules', about: 'New bookings only. Stays already requested keep their terms.' },
 ]
@@ -136,6 +136,12 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
     line('mail.senderName', 'Sender name', limits.senderName, 'Leave it blank for the name of the site.'),
     line('mail.footer', 'Footer line', limits.footer, 'At the end of every mail, after company and address.'),
     line('mail.signature', 'Signature of text messages', limits.signature, 'Leave it blank for the name of the site.'),
+    line(
+      'mail.statementSuffix',
+      'On card statements',
+      limits.statementSuffix.maximum,
+      'After the short name of your Stripe account: 5 to 22 letters, digits or spaces. If the two are longer than 22 together, it is left out.',
+    ),
   ],
   money: [
     money('money.feeCents', 'Service fee', termBounds.feeCents, 'What an owner pays for each stay, beside the nights.'),
