@@ -58,6 +58,7 @@ export async function publishSite(
     mail: { ...content.mail, ...change.mail },
     money: { ...content.money, ...change.money },
     rules: { ...content.rules, ...change.rules },
+    lists: { ...content.lists, ...change.lists },
   }
   const body = { revision: await draftSite(app, admin, changed), note: null, requestId: randomUUID() }
   const { number } = (await app.call(api.site.publish, { body }, admin)).body

@@ -30,6 +30,7 @@ export const siteLimits = {
   signature: 60,
   statementSuffix: { minimum: 5, maximum: 22 },
   note: 200,
+  listLabel: 60,
 } as const
 
 /** Bounds of what is no part of the terms of a stay. */

@@ -1,4 +1,7 @@
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -33,20 +36,24 @@ import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } fr
 import type { Side, Recipient } from './rules/recipients.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayFacts, StayNews } from './stay-facts.ts'
+import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
 
 export type NotifyDeps = {
   readonly db: Database
   /** What the site is called now. */
   readonly siteName: () => string
+  /** What the operator calls options. */
+  readonly lists: () => Lists
 }
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
-export async function notify({ db, siteName }: NotifyDeps, payload: unknown): Promise<void> {
+export async function notify({ db, siteName, lists }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
   const { news, next } =
-    happened.about === 'legal' ? await ofLegal(db, happened) : { news: await tellings(db, happened), next: undefined }
+    happened.about === 'legal'
+      ? await ofLegal(db, happened)
+      : { news: await tellings(db, happened, lists()), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
     for (const told of news) await tell(tx, told, siteName())
@@ -62,7 +69,7 @@ export async function listPast(
   siteName: string,
 ): Promise<void> {
   for (const happened of past)
-    for (const told of await tellings(tx, happened, true))
+    for (const told of await tellings(tx, happened, null, true))
       if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
 }
 
@@ -84,19 +91,19 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 }
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
-async function tellings(db: Database, happened: Happened, isPast = false): Promise<NewNotification[]> {
+async function tellings(db: Database, happened: Happened, lists: Lists, isPast = false): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at } = happened
   const shared = { eventKey, subjectId, at, aboutId: null }
   switch (happened.about) {
     case 'move':
     case 'payment':
     case 'reminder':
-      return ofStay(db, happened)
+      return ofStay(db, happened, lists)
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
     case 'decision':
-      return ofDecision(db, happened)
+      return ofDecision(db, happened, lists)
     case 'payout':
       return ofPayout(db, happened)
     case 'payout_account':
@@ -153,11 +160,12 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
 
-async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
+async function ofStay(db: Database, happened: OfStay, lists: Lists): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
   const { stay, owner, sitter, blockers } = found
-  const { told, news } = await newsOf(db, happened, stay)
+  const { told, news: plain } = await newsOf(db, happened, stay)
+  const news = { ...plain, ...(plain.decision && { decision: inWords(plain.decision, lists) }) }
   return told.flatMap(({ side, kind }) => {
     const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
     return person.hasLeft ||
@@ -176,6 +184,12 @@ async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]
         ]
   })
 }
+
+/** A decision with the operator's words for its reason. */
+const inWords = (decision: DecisionFacts, lists: Lists): DecisionFacts => ({
+  ...decision,
+  why: labelOf(lists, 'cancelReasons', decision.reason, refundReasons[decision.reason]),
+})
 
 const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'stay_reminder' as const }))
 
@@ -238,13 +252,14 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
 async function ofDecision(
   db: Database,
   { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'decision' }>,
+  lists: Lists,
 ): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, subjectId)
   const decision = found && (await facts.decisionFacts(db, step))
   if (!found || !decision) return []
   return (['owner', 'sitter'] as const).flatMap((side) => {
     const [person, other] = side === 'owner' ? [found.owner, found.sitter] : [found.sitter, found.owner]
-    const words = decisionWords(side, found.stay, decision)
+    const words = decisionWords(side, found.stay, inWords(decision, lists))
     const about = { eventKey, subjectId, aboutId: aboutOf(other), at, words }
     return person.hasLeft ? [] : [{ ...about, userId: person.id, kind: 'refund_decided' as const }]
   })

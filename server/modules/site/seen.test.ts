@@ -42,6 +42,7 @@ const drafted: SiteContent = {
   mail: { senderName: canary, footer: canary, signature: canary, statementSuffix: canary },
   money: { ...defaultSite.money, feeCents: 7531, priceMaximumCents: 98_700, commissionPercent: 37 },
   rules: { ...defaultSite.rules, payHours: 47, lateRefundPercent: 13 },
+  lists: { ...defaultSite.lists, petKinds: [{ id: 'snake', label: canary, many: canary, hidden: true }] },
 }
 
 let app: TestApp

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
@@ -92,7 +93,7 @@ export function FilterButton({ search, onChange }: FilterProps) {
 
 /** The active filters; each can be removed. */
 export function Chips({ search, onChange }: FilterProps) {
-  const chips = chipsOf(search, useUnits())
+  const chips = chipsOf(search, useUnits(), useLists())
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">

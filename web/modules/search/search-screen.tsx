@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -94,7 +95,7 @@ function Head({ search, onChange, children }: HeadProps) {
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
-        <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search))}</p>
+        <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search), useLists())}</p>
         <ResultCount search={search} />
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">

@@ -1,3 +1,5 @@
+import { labelOf, offered } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatArea, formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
@@ -37,9 +39,30 @@ export function sizeLabel({ from, below }: { from: number; below: number }, unit
 }
 
 /** The options of a filter with several choices. */
-export function optionsOf(list: OfferList, units: Units): readonly FilterOption[] {
+export function optionsOf(list: OfferList, units: Units, lists?: Lists): readonly FilterOption[] {
   if (list === 'sizes') return houseSizes.map((size) => ({ id: size.id, label: sizeLabel(size, units) }))
-  return { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
+  const options = { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
+  return options.map((option) => renamed(list, option, lists))
+}
+
+const listOf = { accommodation: 'rooms', amenities: 'amenities', services: 'services' } as const
+
+/** An option of a filter by the operator's name. */
+export function renamed(list: keyof typeof listOf, { id, label }: FilterOption, lists: Lists): FilterOption {
+  return { id, label: labelOf(lists, listOf[list], label, label) }
+}
+
+/** The options of a filter to choose from, in the operator's order; chosen ones are among them. */
+export function offeredIn(
+  list: keyof typeof listOf,
+  options: readonly FilterOption[],
+  lists: Lists,
+  chosen: readonly string[],
+): FilterOption[] {
+  const isChosen = ({ id }: FilterOption) => chosen.includes(id)
+  return offered(lists, listOf[list], options, { idOf: ({ label }) => label, isChosen }).map((option) =>
+    renamed(list, option, lists),
+  )
 }
 
 /** The options chosen in a filter. */
@@ -61,8 +84,8 @@ export function inTheList({ total, capped }: { total: number; capped: boolean })
 }
 
 /** The pets of a search: "2 dogs, 1 cat", or undefined. */
-export function petsText(search: SearchAddress): string | undefined {
-  return petCountWords(search).join(', ') || undefined
+export function petsText(search: SearchAddress, lists: Lists): string | undefined {
+  return petCountWords(search, lists).join(', ') || undefined
 }
 
 /** The stay of a search: "Nov 21 – 25, 2026", or undefined. */
@@ -76,13 +99,13 @@ export function flexibleText(days: number): string {
 }
 
 /** The search in one line below the title. */
-export function summary(search: SearchAddress, ownPets?: string): string {
+export function summary(search: SearchAddress, ownPets?: string, lists?: Lists): string {
   const { location, lat, south, flexibleDays } = search
   const dates = datesText(search)
   return [
     location ?? (south !== undefined ? 'Map area' : lat === undefined ? 'Everywhere' : 'Around you'),
     dates ? (flexibleDays ? `${dates} (${flexibleText(flexibleDays)})` : dates) : 'any dates',
-    ownPets ?? petsText(search) ?? 'any pets',
+    ownPets ?? petsText(search, lists) ?? 'any pets',
   ].join(' · ')
 }
 
@@ -90,7 +113,7 @@ export function summary(search: SearchAddress, ownPets?: string): string {
 export type Chip = { id: string; label: string; without: SearchAddress }
 
 /** The active filters. Place, dates and pets are not among them, since they are changed in the bar. */
-export function chipsOf(search: SearchAddress, units: Units): Chip[] {
+export function chipsOf(search: SearchAddress, units: Units, lists?: Lists): Chip[] {
   const { radius, minPrice, maxPrice, south, flexibleDays } = search
   const chip = (id: string, label: string, change: SearchAddress): Chip => ({
     id,
@@ -98,7 +121,7 @@ export function chipsOf(search: SearchAddress, units: Units): Chip[] {
     without: changeSearch(search, change),
   })
   const words = offerLists.flatMap((list) => {
-    const options = optionsOf(list, units)
+    const options = optionsOf(list, units, lists)
     return chosenOf(search, list).map((id) => ({
       id: `${list} ${id}`,
       label: options.find((option) => option.id === id)?.label ?? id,

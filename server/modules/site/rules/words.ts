@@ -1,12 +1,20 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
 import { lookOf } from '#contract/look/look.ts'
 import { defaultLook } from '#contract/look/tokens.ts'
+import type { Site } from '#contract/schemas/site.ts'
+import { listNames } from '#contract/vocabulary/lists.ts'
 import type { SiteWords } from '#contract/vocabulary/site.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 /** Returns what a stay requested now is priced and judged by. */
 export function termsOf({ money, rules }: SiteContent): StayTerms {
   return { ...money, ...rules }
+}
+
+/** The lists that are not as they come; null if all are. */
+export function listsOf({ lists }: Pick<SiteContent, 'lists'>): Site['lists'] {
+  const changed = listNames.filter((name) => lists[name].length > 0)
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, lists[name]]))
 }
 
 /** "Fern & Paw LLC, 12 Oak St, Austin, TX"; null while the operator has named neither. */
