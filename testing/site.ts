@@ -16,6 +16,7 @@ export const siteWords: SiteWords = {
   address: null,
   contactEmail: null,
   footer: null,
+  brand: { light: '#1f5b47', onLight: '#ffffff', dark: '#7fc8a7', onDark: '#0d1f18' },
 }
 
 /** A site that never changes, whatever the database says. */
@@ -57,6 +58,7 @@ export async function publishSite(
     mail: { ...content.mail, ...change.mail },
     money: { ...content.money, ...change.money },
     rules: { ...content.rules, ...change.rules },
+    lists: { ...content.lists, ...change.lists },
   }
   const body = { revision: await draftSite(app, admin, changed), note: null, requestId: randomUUID() }
   const { number } = (await app.call(api.site.publish, { body }, admin)).body

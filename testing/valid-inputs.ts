@@ -276,6 +276,8 @@ const validInputs: Record<string, Input> = {
   'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
   'desk.phones': byBooking,
   'desk.lookUp': byBooking,
+  'site.sample': () => ({ params: { kind: 'stay_reminder' } }),
+  'site.sendSample': () => ({ params: { kind: 'stay_reminder' } }),
   'site.discardDraft': () => ({ query: { revision: '0' } }),
   'site.saveDraft': () => ({ body: { content: defaultSite, revision: 0, basedOn: 1 } }),
   'site.publish': () => ({ body: { revision: 1, note: null, requestId: randomUUID() } }),

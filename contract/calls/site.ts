@@ -5,6 +5,7 @@ import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Site } from '../schemas/site.ts'
+import { notificationKinds } from '../vocabulary/notifications.ts'
 import { versionsListed } from '../vocabulary/site-limits.ts'
 
 /** Why a look can't be shown: a color, or a picture that is gone. */
@@ -159,6 +160,34 @@ export const showDraft = endpoint({
   ...admins,
   reply: null,
   refuses: ['nothing_to_publish', ...unmadeLook],
+})
+
+const ofKind = z.object({ kind: z.enum(notificationKinds) })
+
+/** A mail as its reader gets it. */
+export const MailSample = z
+  .object({ from: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+  .meta({ id: 'MailSample' })
+
+export const sample = endpoint({
+  method: 'GET',
+  path: '/api/admin/site/samples/{kind}',
+  summary: 'A kind of mail with the name, look and footer of the draft, to somebody made up',
+  ...admins,
+  params: ofKind,
+  reply: MailSample,
+  refuses: [],
+})
+
+export const sendSample = endpoint({
+  method: 'POST',
+  path: '/api/admin/site/samples/{kind}/mail',
+  summary: 'Send the caller such a mail',
+  keepsPages: true,
+  ...admins,
+  params: ofKind,
+  reply: null,
+  refuses: ['too_many'],
 })
 
 export const hideDraft = endpoint({

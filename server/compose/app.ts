@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/all-calls.ts'
@@ -7,6 +6,7 @@ import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { AnyRead, Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
+import { consoleRoutes } from './console.ts'
 import { caseCounters, countersOf } from './counters.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
@@ -15,16 +15,13 @@ import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
 import { textRoutes } from './texts.ts'
 import { loginOf } from './login.ts'
-import { exampleOf } from './price-example.ts'
 import { publicFiles } from './public-files.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
-import { adminRoutes, analyticsFiles, consoleFiles } from '#server/modules/admin/public.ts'
-import { applicationsRoutes } from '#server/modules/applications/public.ts'
-import { auditRoutes } from '#server/modules/audit/public.ts'
+import { analyticsFiles, consoleFiles } from '#server/modules/admin/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
@@ -41,22 +38,19 @@ import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { lookRoutes } from '#server/modules/look/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
-import { moderationRoutes } from '#server/modules/moderation/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { shippedText } from '#server/modules/pages/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
-import { deskAbout } from '#server/modules/desk/public.ts'
-import { peopleRoutes } from '#server/modules/people/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, keepMarket, searchRoutes } from '#server/modules/search/public.ts'
 import type { KeptMarket } from '#server/modules/search/public.ts'
-import { draftCookie, siteRoutes, termsOf, wordsOf } from '#server/modules/site/public.ts'
+import { termsOf, wordsOf } from '#server/modules/site/public.ts'
 import type { KeptSite } from '#server/modules/site/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
@@ -159,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...notificationsRoutes(db),
     ...stayUpdatesRoutes(db, quotas),
     ...accountRoutes({ db, accounts: options.accounts, quotas, siteName }),
-    ...consoleRoutes(options),
+    ...consoleRoutes(options, quotas),
     ...deskOf(options, server, hub),
   ]
   assertComplete(routes)
@@ -191,9 +185,12 @@ function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, an
 }
 
 /** Dependencies of payments and payouts. */
-function moneyDeps({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
+function moneyDeps(options: AppOptions): Pick<App, 'payments' | 'payouts'> {
+  const { connection, provider, clock, publicUrl, site } = options
+  const { db } = connection
+  const statementSuffix = () => site.now().content.mail.statementSuffix
   return {
-    payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
+    payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort, statementSuffix },
     payouts: { db, provider, clock, publicUrl },
   }
 }
@@ -239,19 +236,6 @@ function downloads(server: FastifyInstance, options: Parameters<typeof calendarP
 /** The key that upload URLs are signed with. */
 function uploadKeyOf({ keys }: AppOptions): Buffer {
   return Buffer.from(keys.upload, 'base64url')
-}
-
-/** Routes of sitter applications and of the admin pages. */
-function consoleRoutes({ connection: { db }, accounts, provider, site, keys, publicUrl }: AppOptions): Route[] {
-  const commissionPercent = () => site.now().content.money.commissionPercent
-  return [
-    ...applicationsRoutes({ db, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
-    ...auditRoutes(db),
-    ...siteRoutes({ db, site, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
-    ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
-    ...peopleRoutes({ db, accounts, deskAbout }),
-  ]
 }
 
 /** Throws unless the routes answer exactly the calls of the contract. */

@@ -54,7 +54,7 @@ const notInput: Record<string, readonly string[]> = {
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
-  payments: ['amount_cents'],
+  payments: ['amount_cents', 'statement'],
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],
   pets: ['care'],

@@ -667,6 +667,7 @@ export type Tables = {
     price_cents: number
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
+    statement: string | null
   }
   payout_accounts: {
     user_id: string

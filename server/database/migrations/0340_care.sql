@@ -1,5 +1,5 @@
 -- Care of a stay is recorded: the tasks of each day, what was done, and a log of both.
--- functions: f09118122157
+-- functions: e2b023fd9924
 alter table bookings
   add column checked_in_at timestamptz,
   add column checked_out_at timestamptz,

@@ -7,6 +7,7 @@ import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { listsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
 import type { CarePort } from './ports.ts'
 import { careOfStay } from './shown/care.ts'
@@ -109,7 +110,13 @@ function changeRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
     ),
     route(api.bookings.proposeChange, async ({ params, body, caller, now }) => {
       const { total: totalCents, ...input } = body
-      const refused = await proposeChange({ db, quotas }, caller, params.id, { ...input, totalCents }, now)
+      const refused = await proposeChange(
+        { db, quotas },
+        caller,
+        params.id,
+        { ...input, totalCents, lists: listsOf(site().content) },
+        now,
+      )
       return refused ?? readDetail(params.id, caller, now)
     }),
     route(api.bookings.answerChange, async ({ params, body, caller, now }) => {

@@ -1,3 +1,4 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
@@ -23,6 +24,7 @@ export type DeliverDeps = {
   readonly publicUrl: string
   /** What the site is called now, and what text messages begin with. */
   readonly siteName: () => string
+  readonly lists: () => Lists
   readonly signature: () => string
   readonly unsubscribe: UnsubscribeAddress
 }

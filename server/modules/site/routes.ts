@@ -12,13 +12,16 @@ import type { DraftDeps } from './draft.ts'
 import type { KeptSite } from './keep-site.ts'
 import type { DraftCookie } from './preview.ts'
 import { publish, revert } from './publish.ts'
+import { sendSample, showSample } from './samples.ts'
+import type { SampleDeps } from './samples.ts'
 import * as store from './store.ts'
 import { viewSite, viewVersion } from './view.ts'
 
-type SiteDeps = DraftDeps & { readonly site: Pick<KeptSite, 'now' | 'refresh'>; readonly cookie: DraftCookie }
+type SiteDeps = DraftDeps &
+  SampleDeps & { readonly site: Pick<KeptSite, 'now' | 'refresh'>; readonly cookie: DraftCookie }
 
 export function siteRoutes(deps: SiteDeps): Route[] {
-  return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps)]
+  return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps), ...sampleRoutes(deps)]
 }
 
 function publicRoutes({ db, site }: SiteDeps): Route[] {
@@ -54,6 +57,15 @@ function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
       )
     }),
     route(api.site.hideDraft, async () => HttpReply.with(undefined, { 'set-cookie': cookie.end() })),
+  ]
+}
+
+function sampleRoutes(deps: SiteDeps): Route[] {
+  return [
+    route(api.site.sample, async ({ params }) => showSample(deps, params.kind)),
+    route(api.site.sendSample, async ({ caller, params, now }) =>
+      sendSample(deps, { kind: params.kind, adminId: caller.id }, now),
+    ),
   ]
 }
 

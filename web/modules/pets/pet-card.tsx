@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -15,6 +16,7 @@ export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; o
 
 /** One of the user's pets. */
 export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
+  const lists = useLists()
   return (
     <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 p-4">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -38,7 +40,7 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
               </div>
             </div>
             <p className="text-sm text-ink-soft">
-              <Dotted facts={petFacts(pet)} />
+              <Dotted facts={petFacts(pet, lists)} />
             </p>
           </div>
         </div>

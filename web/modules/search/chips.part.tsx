@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useUnits } from '#web/platform/units.ts'
+import { useLists } from '#web/product/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipsOf, withoutFilters } from './filter-words.ts'
 import type { FilterProps } from './filters.tsx'
 
 /** The active filters; each can be removed. */
 export function Chips({ search, onChange }: FilterProps) {
-  const chips = chipsOf(search, useUnits())
+  const chips = chipsOf(search, useUnits(), useLists())
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map((chip) => (

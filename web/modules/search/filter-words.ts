@@ -1,3 +1,5 @@
+import { labelOf, offered } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { formatArea, formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import type { Units } from '#web/platform/units.ts'
@@ -35,9 +37,30 @@ export function sizeLabel({ from, below }: { from: number; below: number }, unit
 }
 
 /** The options of a filter with several choices. */
-export function optionsOf(list: OfferList, units: Units): readonly FilterOption[] {
+export function optionsOf(list: OfferList, units: Units, lists?: Lists): readonly FilterOption[] {
   if (list === 'sizes') return houseSizes.map((size) => ({ id: size.id, label: sizeLabel(size, units) }))
-  return { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
+  const options = { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
+  return options.map((option) => renamed(list, option, lists))
+}
+
+const listOf = { accommodation: 'rooms', amenities: 'amenities', services: 'services' } as const
+
+/** An option of a filter by the operator's name. */
+export function renamed(list: keyof typeof listOf, { id, label }: FilterOption, lists: Lists): FilterOption {
+  return { id, label: labelOf(lists, listOf[list], label, label) }
+}
+
+/** The options of a filter to choose from, in the operator's order; chosen ones are among them. */
+export function offeredIn(
+  list: keyof typeof listOf,
+  options: readonly FilterOption[],
+  lists: Lists,
+  chosen: readonly string[],
+): FilterOption[] {
+  const isChosen = ({ id }: FilterOption) => chosen.includes(id)
+  return offered(lists, listOf[list], options, { idOf: ({ label }) => label, isChosen }).map((option) =>
+    renamed(list, option, lists),
+  )
 }
 
 /** The options chosen in a filter. */
@@ -55,7 +78,7 @@ export function withWord(search: SearchAddress, list: OfferList, id: string, cho
 export type Chip = { id: string; label: string; without: SearchAddress }
 
 /** The active filters. Place, dates and pets are not among them, since they are changed in the bar. */
-export function chipsOf(search: SearchAddress, units: Units): Chip[] {
+export function chipsOf(search: SearchAddress, units: Units, lists?: Lists): Chip[] {
   const { radius, minPrice, maxPrice, south, flexibleDays } = search
   const chip = (id: string, label: string, change: SearchAddress): Chip => ({
     id,
@@ -63,7 +86,7 @@ export function chipsOf(search: SearchAddress, units: Units): Chip[] {
     without: changeSearch(search, change),
   })
   const words = offerLists.flatMap((list) => {
-    const options = optionsOf(list, units)
+    const options = optionsOf(list, units, lists)
     return chosenOf(search, list).map((id) => ({
       id: `${list} ${id}`,
       label: options.find((option) => option.id === id)?.label ?? id,

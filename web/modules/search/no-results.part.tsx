@@ -1,4 +1,5 @@
 import * as api from '#contract/api.ts'
+import { useLists } from '#web/product/lists.ts'
 import { useQueries } from '@tanstack/react-query'
 import { ArrowRight, CalendarSearch, SearchX } from 'lucide-react'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -36,7 +37,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
 
 function NobodyFound({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange'>) {
   const units = useUnits()
-  const ways = waysOut(search, units)
+  const ways = waysOut(search, units, useLists())
   const answers = useQueries({ queries: ways.map((way) => resultsQuery(way.search)) })
   const helping = ways.flatMap((way, at) => {
     const found = answers[at]?.data?.total ?? 0

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -99,15 +100,16 @@ type HeadProps = FilterProps & { children: ReactNode }
 
 /** What was searched, how many were found, and the tools, of which the map's button is the last. */
 function Head({ search, onChange, children }: HeadProps) {
+  const lists = useLists()
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
         <p className="text-sm text-ink-soft">
           {search.pets === undefined ? (
-            summary(search)
+            summary(search, undefined, lists)
           ) : (
-            <Suspense fallback={summary(search)}>
+            <Suspense fallback={summary(search, undefined, lists)}>
               <OwnSummary search={search} />
             </Suspense>
           )}

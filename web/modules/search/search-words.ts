@@ -1,3 +1,4 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { petCountWords } from '#web/modules/pets/pet-counts.ts'
@@ -11,8 +12,8 @@ export function inTheList({ total, capped }: { total: number; capped: boolean })
 }
 
 /** The pets of a search: "2 dogs, 1 cat", or undefined. */
-export function petsText(search: SearchAddress): string | undefined {
-  return petCountWords(search).join(', ') || undefined
+export function petsText(search: SearchAddress, lists: Lists): string | undefined {
+  return petCountWords(search, lists).join(', ') || undefined
 }
 
 /** The stay of a search: "Nov 21 – 25, 2026", or undefined. */
@@ -26,13 +27,13 @@ export function flexibleText(days: number): string {
 }
 
 /** The search in one line below the title. */
-export function summary(search: SearchAddress, ownPets?: string): string {
+export function summary(search: SearchAddress, ownPets?: string, lists?: Lists): string {
   const { location, lat, south, flexibleDays } = search
   const dates = datesText(search)
   return [
     location ?? (south !== undefined ? 'Map area' : lat === undefined ? 'Everywhere' : 'Around you'),
     dates ? (flexibleDays ? `${dates} (${flexibleText(flexibleDays)})` : dates) : 'any dates',
-    ownPets ?? petsText(search) ?? 'any pets',
+    ownPets ?? petsText(search, lists) ?? 'any pets',
   ].join(' · ')
 }
 

@@ -1,3 +1,4 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { countedKinds } from '#web/modules/pets/pet-counts.ts'
@@ -14,14 +15,14 @@ type Thing = 'other dates' | 'a larger distance' | 'fewer filters' | 'fewer pets
 export type WayOut = { readonly label: string; readonly thing: Thing; readonly search: SearchAddress }
 
 /** Changes to suggest if no sitter matches. */
-export function waysOut(search: SearchAddress, units: Units): WayOut[] {
+export function waysOut(search: SearchAddress, units: Units, lists?: Lists): WayOut[] {
   const { radius = defaultRadius, checkIn, flexibleDays = 0, minPrice, maxPrice } = search
   const way = (thing: Thing, label: string, change: SearchAddress) => ({
     label,
     thing,
     search: changeSearch(search, change),
   })
-  const offers = chipsOf(search, units).filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id))
+  const offers = chipsOf(search, units, lists).filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id))
   return [
     ...offers.map(({ label, without }) => ({
       label: `Without “${label}”`,

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { SiteVersion } from '#contract/calls/site.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
@@ -78,5 +79,15 @@ export function useHideDraft() {
     otherwise: "We couldn't leave the draft.",
     refreshes: [],
     next: async () => window.location.assign('/admin/site'),
+  })
+}
+
+/** Sends a sample of a kind of mail to the admin who asks. */
+export function useSendSample(kind: NotificationKind) {
+  return useCall(api.site.sendSample, {
+    input: () => ({ params: { kind } }),
+    done: () => ({ title: 'Sent to your email.' }),
+    otherwise: "We couldn't send the sample.",
+    refreshes: [],
   })
 }

@@ -11,6 +11,7 @@ import { SiteFieldInput } from './fields.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveCard } from './live-card.tsx'
 import { MoneyExample } from './money-example.tsx'
+import { Samples } from './samples.tsx'
 import { siteFields, siteGroups, type SiteGroup } from './site-fields.ts'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import { Versions } from './versions.tsx'
@@ -107,6 +108,7 @@ function Form({ group, draft, stored }: FormProps) {
           {field.path === 'look.accentColor' && <MovedColor look={draft.content.look} color="accent" />}
         </Fragment>
       ))}
+      {group === 'mail' && <Samples revision={stored.revision} saveNow={draft.saveNow} />}
     </section>
   )
 }

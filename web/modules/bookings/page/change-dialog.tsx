@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
@@ -175,6 +176,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
 type PetsProps = { booking: BookingDetail; petIds: readonly string[]; onChange: (petIds: string[]) => void }
 
 function Pets({ booking, petIds, onChange }: PetsProps) {
+  const lists = useLists()
   const own = useQuery(petsQuery)
   const id = useId()
   // guest pets are shown even if they are no longer in the owner's list
@@ -193,7 +195,9 @@ function Pets({ booking, petIds, onChange }: PetsProps) {
               key={pet.id}
               pet={pet}
               // pets that are booked stay, whatever the listing takes now
-              refusal={booking.pets.some(({ id }) => id === pet.id) ? undefined : refusesPet(pet, booking.accepts)}
+              refusal={
+                booking.pets.some(({ id }) => id === pet.id) ? undefined : refusesPet(pet, booking.accepts, lists)
+              }
               ticked={ticked}
               onChange={() => onChange(ticked ? petIds.filter((each) => each !== pet.id) : [...petIds, pet.id])}
             />

@@ -2,19 +2,20 @@ import * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { acceptsOnly, petKindOf, refusesKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusedParts } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
 /** Why a pet is not accepted; undefined if it is. */
-export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string | undefined {
+export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes'], lists?: Lists): string | undefined {
   const kind = petKindOf(pet.type)
-  return kind && accepted.includes(kind) ? undefined : refusesKind(kind ?? 'other')
+  return kind && accepted.includes(kind) ? undefined : refusesKind(kind ?? 'other', lists)
 }
 
 /** The text for a pet that the sitter does not accept. */
-export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string {
-  return acceptsOnly(petKindOf(pet.type) ?? 'other', accepted)
+export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes'], lists?: Lists): string {
+  return acceptsOnly(petKindOf(pet.type) ?? 'other', accepted, lists)
 }
 
 /** `outdated`: the screen shows old data, so the choice of pets closes and everything is refetched. */

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
@@ -40,7 +41,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const message = useMessage(listing.id)
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
   const choice = useChoice({ listing, pets: pets.data ?? [], wanted, setStep })
-  const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes)
+  const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes, useLists())
   const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
   const { sending, ...sent } = useSending({ listing, selection, message, choice, setStep })
   const goOn = useGoOn({ listing, selection, wanted, setStep, send: sent.send })
