@@ -174,6 +174,9 @@ export async function signUp(page: Page, name: { first: string; last: string }):
   await page.getByRole('link', { name: 'Sign Up' }).click()
   if (signsInElsewhere) {
     await enterElsewhere(page, { ...name, email })
+    // somebody new agrees to the terms, then the provider leads them back again
+    await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+    await enterElsewhere(page, { ...name, email })
     await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
     return { email }
   }

@@ -110,22 +110,110 @@ test('prices that change while somebody looks are shown anew before a stay is re
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
 })
 
+test('of two tabs the second does not overwrite the first, and without a connection the words stay', async ({
+  site,
+}) => {
+  site.allow(/status of 409|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/)
+  const [one, two] = [await theSite(site, 'company'), await theSite(site, 'company')]
+  await one.getByLabel('Legal name').fill('Fern LLC')
+  await expect(unpublished(one, '1 change')).toBeVisible()
+  await expect(async () => {
+    const answer = await one.request.get('/api/admin/site/draft')
+    expect(await answer.text()).toContain('Fern LLC')
+  }).toPass()
+  await two.getByLabel('Registration').fill('Texas 12345')
+  await expect(two.getByText("Yours isn't saved: somebody else's draft is there by now.")).toBeVisible()
+  await expectAccessible(two)
+  await two.getByRole('button', { name: 'Show it' }).click()
+  await expect(two.getByLabel('Legal name')).toHaveValue('Fern LLC')
+  await two.context().setOffline(true)
+  await two.getByLabel('Registration').fill('Texas 67890')
+  await expect(two.getByText('Not saved yet: no connection. Your changes are kept here.')).toBeVisible()
+  await two.context().setOffline(false)
+  await expect(unpublished(two, '2 changes')).toBeVisible()
+  // what a closed page could not send is there when it is opened again
+  await two.route('**/api/admin/site/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await two.getByLabel('Tax ID').fill('98-7654321')
+  await expect(two.getByText(/^Not saved yet/)).toBeVisible()
+  await two.unrouteAll()
+  await two.reload()
+  await expect(two.getByLabel('Tax ID')).toHaveValue('98-7654321')
+  await expect(unpublished(two, '3 changes')).toBeVisible()
+  await two.getByRole('button', { name: 'Discard' }).click()
+  await two.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(two.getByText('Everything is published.')).toBeVisible()
+  await expect(two.getByLabel('Tax ID')).toHaveValue('')
+})
+
+test('an admin looks at each kind of mail with the draft, and gets one', async ({ site }) => {
+  // the check of accessibility talks to frames, also to one that nothing may talk to
+  site.allow(/postMessage/)
+  const page = await theSite(site, 'mail')
+  await page.getByLabel('Footer line').fill('Be kind to pets.')
+  const sample = page.frameLocator('iframe')
+  await expect(sample.getByText('Be kind to pets.')).toBeVisible()
+  await page.getByLabel('Kind of mail').selectOption('Suspension')
+  await expect(sample.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send me one' }).click()
+  await expect(toast(page, 'Sent to your email.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Everything is published.')).toBeVisible()
+})
+
+test('an admin renames, moves and hides options; what is in use stays shown', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The kind gate', priceCents: 4500 })
+  const page = await theSite(site, 'lists')
+  await page.getByText('Kinds of pets', { exact: true }).click()
+  await page.getByLabel('Name of Dog', { exact: true }).fill('Hound')
+  await page.getByLabel('Name of several: Dogs').fill('Hounds')
+  await page.getByRole('button', { name: 'Move Cat up' }).click()
+  const snake = page.getByRole('listitem').filter({ hasText: /^Snake/ })
+  await snake.getByLabel('Hide').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await expect(dialog).toContainText('Dog is Hound, Dogs are Hounds, Snake hidden, another order')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, 'Published. Everyone sees it now.')).toBeVisible()
+  const visitor = await site.open()
+  await visitor.goto(`/listing/${listingId}`)
+  await expect(visitor.getByText('Hounds').first()).toBeVisible()
+  await expect(visitor.getByText('Dogs', { exact: true })).toHaveCount(0)
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Wren', last: 'Page' }))
+  await owner.goto('/profile?tab=pets')
+  await hydrated(owner)
+  await expect(owner.getByText('Hound', { exact: true }).first()).toBeVisible()
+  await owner.getByRole('button', { name: /^Add/ }).first().click()
+  const types = owner.getByLabel('Type').getByRole('option')
+  await expect(types.nth(1)).toHaveText('Cat')
+  await expect(types.nth(2)).toHaveText('Hound')
+  await expect(types.filter({ hasText: 'Snake' })).toHaveCount(0)
+})
+
 /** Publishes another name, unless it is there. */
 async function renamed(site: Site): Promise<void> {
   const { request } = await site.open(await site.demo('admin'))
   const headers = { origin: site.url }
   const { name } = z.parse(z.object({ name: z.string() }), await (await request.get('/api/site')).json())
   if (name === 'Fern & Paw') return
-  const Draft = z.object({ revision: z.number(), content: SiteContent })
-  const { content, revision } = z.parse(Draft, await (await request.get('/api/admin/site/draft')).json())
+  const Draft = z.object({ revision: z.number(), number: z.number(), content: SiteContent })
+  const {
+    content,
+    revision,
+    number: basedOn,
+  } = z.parse(Draft, await (await request.get('/api/admin/site/draft')).json())
   const look = { ...content.look, name: 'Fern & Paw', shortName: 'Fern' }
   const saved = await request.put('/api/admin/site/draft', {
     headers,
-    data: { content: { ...content, look }, revision },
+    data: { content: { ...content, look }, revision, basedOn },
   })
   const draft = z.parse(Draft, await saved.json())
   const data = { revision: draft.revision, note: null, requestId: randomUUID() }
-  expect((await request.post('/api/admin/site/versions', { headers, data })).status()).toBe(201)
+  expect((await request.post('/api/admin/site/versions', { headers, data })).status()).toBe(200)
   // what was said under the old name stays as it was said
   await site.connection.pool.query(
     `update notifications set title = replace(title, 'Petstead', 'Fern & Paw'), text = replace(text, 'Petstead', 'Fern & Paw')

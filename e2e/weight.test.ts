@@ -4,48 +4,78 @@ import { gzipSync } from 'node:zlib'
 import type { Role } from '#contract/endpoint.ts'
 import { expect, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { theBooking, theCheckout, theListing } from './screen-addresses.ts'
+import { theBooking, theCheckout, theListing, thePerson, theSitter } from './screen-addresses.ts'
 
 type Screen = {
   readonly as: Role | 'visitor'
   readonly at: string | ((site: Site) => Promise<string>)
-  /** Of its scripts, compressed. */
-  readonly kB: number
-  readonly files: number
 }
 
-// the aims are 150 for visitors and 180 for signed-in people; those above have what was reached
-const visitor = { as: 'visitor', kB: 150, files: 20 } as const
-const owner = { as: 'owner', kB: 180, files: 35 } as const
-const sitter = { as: 'sitter', kB: 180, files: 35 } as const
-const admin = { as: 'admin', kB: 180, files: 35 } as const
+const filtered = '/search-demo?location=Austin%2C+TX&checkIn=2027-06-01&checkOut=2027-06-05&flexibleDays=2&yard=true'
+
+/** How many kilobytes of compressed scripts a page may name, and in how many files. */
+const limits = {
+  visitor: { kB: 150, files: 20 },
+  owner: { kB: 180, files: 35 },
+  sitter: { kB: 180, files: 35 },
+  admin: { kB: 180, files: 35 },
+} as const
+
+/** Pages that are opened seldom and have more; what they have is their limit. */
+const more: readonly (Screen & { readonly kB: number; readonly files: number })[] = [
+  { as: 'visitor', at: filtered, kB: 154, files: 21 },
+  { as: 'visitor', at: '/help', kB: 154, files: 20 },
+  { as: 'visitor', at: '/contact', kB: 153, files: 20 },
+  { as: 'admin', at: '/admin?tab=listings', kB: 180, files: 36 },
+  { as: 'admin', at: '/admin?tab=reports', kB: 184, files: 47 },
+  { as: 'admin', at: '/admin/site', kB: 184, files: 35 },
+  { as: 'admin', at: thePerson, kB: 200, files: 56 },
+  { as: 'admin', at: theBooking, kB: 185, files: 36 },
+]
+
+const pagesOf = (as: Screen['as'], ...pages: Screen['at'][]): Screen[] => pages.map((at) => ({ as, at }))
 
 const screens: readonly Screen[] = [
-  { ...visitor, at: '/', files: 15 },
-  { ...visitor, at: '/nothing-here', files: 15 },
-  { ...visitor, at: '/search-demo', kB: 157 },
-  { ...visitor, at: '/sitters/austin' },
-  { ...visitor, at: theListing, kB: 171 },
-  { ...owner, at: '/' },
-  { ...owner, at: '/search-demo' },
-  { ...owner, at: theListing },
-  { ...owner, at: '/owner-dashboard' },
-  { ...owner, at: '/owner-dashboard?tab=pets' },
-  { ...owner, at: theBooking },
-  { ...owner, at: theCheckout },
-  { ...owner, at: '/messages' },
-  { ...owner, at: '/favorites' },
-  { ...owner, at: '/profile' },
-  { ...owner, at: '/settings' },
-  { ...owner, at: '/notifications' },
-  { ...sitter, at: '/' },
-  { ...sitter, at: '/sitter-dashboard' },
-  { ...sitter, at: '/sitter-dashboard?tab=requests' },
-  { ...sitter, at: '/sitter-dashboard?tab=calendar' },
-  { ...sitter, at: '/sitter-dashboard?tab=earnings' },
-  { ...sitter, at: '/listing/create', kB: 184 },
-  { ...admin, at: '/admin', kB: 182 },
-  { ...admin, at: '/admin?tab=users' },
+  ...pagesOf('visitor', '/', '/nothing-here', '/search-demo', '/sitters', '/sitters/austin', theListing, theSitter),
+  ...pagesOf('visitor', filtered),
+  ...pagesOf('visitor', '/become-sitter', '/how-it-works', '/cancellation-policies', '/sitemap', '/help', '/contact'),
+  ...pagesOf('visitor', '/help/book-a-stay', '/about', '/safety', '/terms', '/privacy', '/company'),
+  ...pagesOf('owner', '/', '/search-demo', theListing, theSitter, theBooking, theCheckout, '/messages', '/favorites'),
+  ...pagesOf('owner', '/owner-dashboard', '/owner-dashboard?tab=pets', '/owner-dashboard?tab=reviews'),
+  ...pagesOf(
+    'owner',
+    '/profile',
+    '/profile?tab=pets',
+    '/profile?tab=activity',
+    '/notifications',
+    '/cases',
+    '/apply-sitter',
+  ),
+  ...pagesOf('owner', '/settings', '/settings?tab=privacy', '/settings?tab=account', '/contact', '/help'),
+  ...pagesOf('sitter', '/', theListing, '/sitter-dashboard', '/sitter-dashboard?tab=requests', '/listing/create'),
+  ...pagesOf(
+    'sitter',
+    '/sitter-dashboard?tab=calendar',
+    '/sitter-dashboard?tab=earnings',
+    '/sitter-dashboard?tab=reviews',
+  ),
+  ...pagesOf(
+    'admin',
+    '/admin',
+    '/admin?tab=applications',
+    '/admin?tab=users',
+    '/admin?tab=bookings',
+    '/admin?tab=listings',
+  ),
+  ...pagesOf(
+    'admin',
+    '/admin?tab=money',
+    '/admin?tab=reports',
+    '/admin?tab=log',
+    '/admin?tab=analytics',
+    '/admin/site',
+  ),
+  ...pagesOf('admin', thePerson, theListing, theBooking),
 ]
 
 const compressed = new Map<string, number>()
@@ -64,7 +94,8 @@ for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
     const page = await site.open(as === 'visitor' ? undefined : await site.demo(as))
     const found = []
     const allowed = []
-    for (const { at, kB, files } of screens.filter((screen) => screen.as === as)) {
+    for (const { at } of screens.filter((screen) => screen.as === as)) {
+      const { kB, files } = more.find((page) => page.as === as && page.at === at) ?? limits[as]
       const path = typeof at === 'string' ? at : await at(site)
       const scripts = scriptsOf(await (await page.request.get(path)).text())
       // named once each

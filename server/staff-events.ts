@@ -1,4 +1,4 @@
-import { event, guard, notified, payout, search, site, words } from './event.ts'
+import { event, guard, mail, notified, payout, search, site, words } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What follows from what staff does about people and what they made, and from who is leaving. */
@@ -67,6 +67,9 @@ export const staffEvents: readonly ProductEvent[] = [
   ]),
   event('legal', 'what people agreed to is changed', 'legal_versions, consents: changed, removed', [
     guard('it is refused', ['legal_versions_kept on legal_versions', 'consents_kept on consents']),
+  ]),
+  event('site', 'an admin asks for a sample of a mail', 'nothing: it is sent', [
+    mail('that admin', ['modules/site/samples.ts#sendSample'], 'send-mail'),
   ]),
   event('site', 'a version of the site is published', 'site_versions: state', [
     site('every process reads it again', 'site_versions_told on site_versions'),

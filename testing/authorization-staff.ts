@@ -44,10 +44,13 @@ export const staffRows: Record<string, Cells> = {
   'desk.giveUp': admins('job_not_found'),
   'site.draft': admins(200),
   'site.saveDraft': admins(200),
-  'site.discardDraft': admins(204),
-  'site.showDraft': admins('nothing_to_publish'),
+  // the draft of the call before, as nobody saw it
+  'site.discardDraft': admins('draft_changed'),
+  'site.showDraft': admins(204),
   'site.hideDraft': admins(204),
-  'site.publish': admins('nothing_to_publish'),
+  'site.sample': admins(200),
+  'site.sendSample': admins(204),
+  'site.publish': admins('draft_changed'),
   'site.versions': admins(200),
   'site.version': admins(200),
   'site.revert': admins('nothing_to_publish'),
@@ -66,8 +69,8 @@ export const staffElsewhere = [
   'desk.giveUp',
   'desk.lookUp',
   'desk.phones',
-  // server/modules/site/site.test.ts
+  // server/modules/site/
+  'site.discardDraft',
   'site.publish',
   'site.revert',
-  'site.showDraft',
 ]

@@ -1,3 +1,4 @@
+import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
@@ -19,7 +20,6 @@ import {
   messageMaximum,
   petLimits,
   petsPerStay,
-  priceMaximumCents,
   priceRangeLimits,
   profileLimits,
   quickAnswerLimits,
@@ -30,6 +30,7 @@ import {
   totalMinimumCents,
   vaccinationLimits,
 } from '#contract/vocabulary/limits.ts'
+import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { moderationLimits } from './limits-moderation.ts'
 import type { Bound } from './column-bounds.ts'
 
@@ -93,6 +94,11 @@ export const limitOf: Record<string, Bound> = {
   'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },
   ...moderationLimits,
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
+  'care_tasks.label': { minimum: 1, maximum: careLimits.name },
+  'care_tasks.dose': { minimum: 1, maximum: careLimits.dose },
+  'care_records.label': { minimum: 1, maximum: careLimits.name },
+  'care_records.note': { minimum: 1, maximum: careRecordLimits.note },
+  'care_records.shown': { minimum: 1, maximum: careLimits.dose },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
   'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },
   'stay_update_photos.position': { minimum: 0, maximum: stayUpdateLimits.photos - 1 },

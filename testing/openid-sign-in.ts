@@ -21,12 +21,21 @@ export async function startSignInBeside(more: Record<string, string> = {}) {
   const server = await startSignInServer({ settings })
   /** Begins a login. Returns the address that the browser is redirected to. */
   const begin = async (browser: PlainBrowser) => (await browser.open('/api/login?returnTo=/healthz')).url
-  const signIn = async (browser: PlainBrowser) => browser.open(provider.authorize(await begin(browser)))
+  const arrive = async (browser: PlainBrowser) => browser.open(provider.authorize(await begin(browser)))
+  /** Presses the button of the page on which somebody new agrees, if it is that page. */
+  const agree = async (browser: PlainBrowser, answer: { status: number; url: string; text: string }) => {
+    if (!answer.text.includes('Create your account')) return answer
+    const { url } = await browser.open('/api/login?agree=true&returnTo=/healthz')
+    return browser.open(provider.authorize(url))
+  }
+  const signIn = async (browser: PlainBrowser) => agree(browser, await arrive(browser))
   return {
     provider,
     server,
     begin,
     signIn,
+    arrive,
+    agree,
     /** A browser in which a person is signed in. */
     async newcomer(person: JWTPayload = { ...ada, sub: `ada${++people}` }): Promise<PlainBrowser> {
       const browser = aBrowser(server.origin)

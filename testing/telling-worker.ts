@@ -22,6 +22,7 @@ await startJobs({
     clock: () => new Date(),
     publicUrl: 'http://petstead.test',
     siteName: () => defaultName,
+    lists: () => null,
     signature: () => defaultName,
     unsubscribe: () => 'http://petstead.test/unsubscribe',
   }),

@@ -1,6 +1,7 @@
 import { defaultName } from '#contract/vocabulary/site.ts'
 import { notificationJobs, unsubscribeAddress } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
+import { listsOf } from '#server/modules/site/public.ts'
 import type { TestApp } from './app.ts'
 
 /** What was sent by one of the channels: to an address, a number, or all browsers of a person. */
@@ -56,6 +57,7 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void): Tell
     clock: () => app.now,
     publicUrl,
     siteName: () => defaultName,
+    lists: () => listsOf(app.site.now().content),
     signature: () => defaultName,
     unsubscribe: unsubscribeAddress(unsubscribeKey, publicUrl),
   })

@@ -216,6 +216,24 @@ const validInputs: Record<string, Input> = {
     body: { status: 'accepted' },
   }),
   'bookings.calendar': (_world, app) => ({ query: { month: daysFromNow(app, 0).slice(0, 7) } }),
+  'care.record': (world, app) => ({
+    ...byBooking(world),
+    body: {
+      sentAt: app.now.toISOString(),
+      entries: [
+        {
+          type: 'record',
+          clientId: '01890000-0000-7000-8000-000000000000',
+          deviceAt: app.now.toISOString(),
+          petId: world.petId,
+          kind: 'water',
+          day: daysFromNow(app, 0),
+          outcome: 'done',
+        },
+      ],
+    },
+  }),
+  'care.log': byBooking,
   'stayUpdates.list': byBooking,
   'stayUpdates.day': byBooking,
   'stayUpdates.post': (world) => ({
@@ -269,7 +287,10 @@ const validInputs: Record<string, Input> = {
   'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
   'desk.phones': byBooking,
   'desk.lookUp': byBooking,
-  'site.saveDraft': () => ({ body: { content: defaultSite, revision: 0 } }),
+  'site.sample': () => ({ params: { kind: 'stay_reminder' } }),
+  'site.sendSample': () => ({ params: { kind: 'stay_reminder' } }),
+  'site.discardDraft': () => ({ query: { revision: '0' } }),
+  'site.saveDraft': () => ({ body: { content: defaultSite, revision: 0, basedOn: 1 } }),
   'site.publish': () => ({ body: { revision: 1, note: null, requestId: randomUUID() } }),
   'site.version': () => ({ params: { number: '1' } }),
   'site.revert': () => ({ params: { number: '1' }, body: { requestId: randomUUID() } }),

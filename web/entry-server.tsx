@@ -13,11 +13,14 @@ import { scriptThatWatches } from './platform/page-start/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { byClock, type Clock } from './platform/format/readers-clock.ts'
+import { rendersLatePartsWith } from './platform/late-part.tsx'
 import { notingParts, withParts } from './platform/part.tsx'
 import { scriptThatNamesTheAddress } from './platform/page-start/rendered-for.ts'
 import { scriptThatChecksTheZone } from './platform/page-start/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
 import { createAppRouter } from './router.tsx'
+
+rendersLatePartsWith(renderToString)
 
 export const render: RenderPage = async (request, options) => {
   const { manifest, nonce, origin, reader } = options

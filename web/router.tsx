@@ -1,15 +1,19 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { errorsInPages } from './platform/errors-in-pages.ts'
 import { noteFacts, type PageFacts } from './platform/page-start/page-facts.ts'
-import { loadParts } from './platform/part.tsx'
+import { loadParts, part } from './platform/part.tsx'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { ErrorScreen } from './routes/-shell/error-screen.tsx'
-import { NotFoundScreen } from './routes/-shell/not-found-screen.tsx'
 import { PendingScreen } from './routes/-shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import type { RouterContext } from './router-context.ts'
+
+const NotFoundScreen = part('web/routes/-shell/not-found.part.tsx', () =>
+  import('./routes/-shell/not-found.part.tsx').then((module) => module.NotFoundScreen),
+)
 
 export type RouterSetup = RouterContext & {
   /** For every inline script of a page rendered on the server. */
@@ -34,7 +38,11 @@ export function createAppRouter({ cache, origin, nonce, facts }: RouterSetup) {
     defaultPendingMinMs: 200,
     defaultPendingComponent: () => PendingScreen({}),
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: () => (
+      <Suspense fallback={<PendingScreen />}>
+        <NotFoundScreen />
+      </Suspense>
+    ),
     // another listing, booking or sitter begins anew: nothing that was opened, chosen or written moves over to it
     defaultRemountDeps: ({ params }) => params,
     scrollRestoration: placesScreens(),

@@ -24,5 +24,11 @@ export const addPicture = endpoint({
   bodyLimit: encoded + 8192,
   reply: z.object({ file: z.string(), path: z.string() }).meta({ id: 'SitePicture' }),
   status: 201,
-  refuses: ['site_picture_too_large', 'not_a_site_picture', 'too_many_pixels', 'damaged_picture'],
+  refuses: [
+    'site_picture_too_large',
+    'not_a_site_picture',
+    'too_many_pixels',
+    'damaged_picture',
+    'drawing_too_complex',
+  ],
 })

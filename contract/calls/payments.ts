@@ -25,6 +25,8 @@ export const createIntent = endpoint({
       sandboxUrl: z.string().nullable(),
       /** Whether the card is held only, or charged at once. */
       capture: z.enum(['hold', 'charge']),
+      /** What the owner's card statement will show; null if that is not known. */
+      statement: z.string().nullable(),
     })
     .meta({ id: 'PaymentIntent' }),
   refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'too_many', 'payment_unavailable'],

@@ -5,13 +5,13 @@ import { CityName, CityPage, ListingPin, SearchFacets, Town } from '../schemas/s
 import {
   citiesMaximum,
   countMaximum,
-  defaultRadius,
   earningsDays,
   facetsMaximum,
   pinsMaximum,
   priceHint as hint,
   unpagedMaximum,
 } from '../vocabulary/limits.ts'
+import { defaultRadius } from '../vocabulary/search-limits.ts'
 import { FilterQuery, SearchQuery } from '../schemas/search-query.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { EarningsEstimate } from '../schemas/cities.ts'

@@ -5,6 +5,7 @@ import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Site } from '../schemas/site.ts'
+import { notificationKinds } from '../vocabulary/notifications.ts'
 import { versionsListed } from '../vocabulary/site-limits.ts'
 
 /** Why a look can't be shown: a color, or a picture that is gone. */
@@ -47,8 +48,10 @@ export const SiteDraft = z
     content: SiteContent,
     published: SiteContent,
     number: whole,
-    /** How often the draft was saved; 0 without one. */
+    /** Another one each time that a draft is saved; 0 without one. */
     revision: whole,
+    /** The version that was published when the draft was saved last; publishing it now would undo what came since. */
+    basedOn: whole,
     saved: z.object({ at: Instant, by: Person }).nullable(),
     /** Whether this browser shows the draft. */
     isShown: z.boolean(),
@@ -87,11 +90,12 @@ export const saveDraft = endpoint({
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/admin/site/draft',
-  summary: 'Throw the draft of the site away',
+  summary: 'Throw the draft of the site away, as it was seen; one that is gone already is no refusal',
   keepsPages: true,
   ...admins,
+  query: z.object({ revision: WholeNumber(0, 2_147_483_647) }),
   reply: null,
-  refuses: [],
+  refuses: ['draft_changed'],
 })
 
 export const publish = endpoint({
@@ -103,7 +107,7 @@ export const publish = endpoint({
   fresh: true,
   body: SitePublication,
   reply: SiteVersion,
-  refuses: ['draft_changed', 'nothing_to_publish', ...unmadeLook],
+  refuses: ['draft_changed', 'nothing_to_publish', 'request_differs', ...unmadeLook],
 })
 
 export const versions = endpoint({
@@ -145,7 +149,7 @@ export const revert = endpoint({
   body: SiteReversion,
   reply: SiteVersion,
   missing: 'version_not_found',
-  refuses: ['version_not_found', 'nothing_to_publish', ...unmadeLook],
+  refuses: ['version_not_found', 'nothing_to_publish', 'request_differs', ...unmadeLook],
 })
 
 export const showDraft = endpoint({
@@ -156,6 +160,34 @@ export const showDraft = endpoint({
   ...admins,
   reply: null,
   refuses: ['nothing_to_publish', ...unmadeLook],
+})
+
+const ofKind = z.object({ kind: z.enum(notificationKinds) })
+
+/** A mail as its reader gets it. */
+export const MailSample = z
+  .object({ from: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+  .meta({ id: 'MailSample' })
+
+export const sample = endpoint({
+  method: 'GET',
+  path: '/api/admin/site/samples/{kind}',
+  summary: 'A kind of mail with the name, look and footer of the draft, to somebody made up',
+  ...admins,
+  params: ofKind,
+  reply: MailSample,
+  refuses: [],
+})
+
+export const sendSample = endpoint({
+  method: 'POST',
+  path: '/api/admin/site/samples/{kind}/mail',
+  summary: 'Send the caller such a mail',
+  keepsPages: true,
+  ...admins,
+  params: ofKind,
+  reply: null,
+  refuses: ['too_many'],
 })
 
 export const hideDraft = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { listingLimits as limits, priceMaximumCents, priceRangeLimits } from '../vocabulary/limits.ts'
+import { listingLimits as limits, priceRangeLimits } from '../vocabulary/limits.ts'
+import { priceMaximumCents } from '../vocabulary/search-limits.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { plainDate, timeOfDay } from './dates.ts'

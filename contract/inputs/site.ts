@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { ListName } from '../vocabulary/lists.ts'
+import { shippedLists } from '../vocabulary/shipped-lists.ts'
 import { firstTerms, termBounds } from '../vocabulary/stay-terms.ts'
 import { defaultName } from '../vocabulary/site.ts'
 import { colorModes, cornerKinds, siteBounds, siteLimits as limits } from '../vocabulary/site-limits.ts'
@@ -83,12 +85,29 @@ const Texts = z.object({
   help: z._default(z.record(z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/)), Markdown), {}),
 })
 
+const { minimum: fewest, maximum: most } = limits.statementSuffix
+/** What follows the payment account's own name on card statements, as Stripe takes it (`statement_descriptor_suffix`). */
+const StatementSuffix = orNull(
+  z.pipe(
+    line(most),
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^$|^(?=.*[A-Za-z])[A-Za-z0-9 ]{${fewest},${most}}$`),
+          `Enter ${fewest} to ${most} letters, digits or spaces, a letter among them.`,
+        ),
+      ),
+  ),
+)
+
 const Mail = z.object({
   /** Null: the name of the site. */
   senderName: orNull(named(limits.senderName)),
   footer: optionalLine(limits.footer),
   /** What text messages begin with; null: the name of the site. */
   signature: orNull(named(limits.signature)),
+  statementSuffix: StatementSuffix,
 })
 
 const Money = z.object({
@@ -133,6 +152,40 @@ const Rules = z
     }),
   )
 
+const Entry = z.object({
+  id: z.string().check(z.maxLength(80)),
+  label: optionalLine(limits.listLabel),
+  many: optionalLine(limits.listLabel),
+  hidden: z._default(z.boolean(), false),
+})
+
+/** A list in the operator's order; empty: as it comes. */
+const list = (name: ListName) =>
+  z._default(
+    z.array(Entry).check(
+      z.maxLength(shippedLists[name].length),
+      z.refine(
+        (entries) => entries.every(({ id }) => shippedLists[name].some((option) => option.id === id)),
+        'has an option that the list does not have',
+      ),
+      z.refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'has an option twice'),
+      z.refine(
+        (entries) => entries.filter(({ hidden }) => hidden).length < shippedLists[name].length,
+        'Leave one option at least.',
+      ),
+    ),
+    [],
+  )
+
+const Lists = z.object({
+  petKinds: list('petKinds'),
+  amenities: list('amenities'),
+  services: list('services'),
+  rooms: list('rooms'),
+  reportReasons: list('reportReasons'),
+  cancelReasons: list('cancelReasons'),
+})
+
 /** Everything that an operator chooses about their site. What is missing has its default, so `{}` is the site as it comes. */
 export const SiteContent = z
   .object({
@@ -142,6 +195,7 @@ export const SiteContent = z
     mail: z.prefault(Mail, {}),
     money: z.prefault(Money, {}),
     rules: z.prefault(Rules, {}),
+    lists: z.prefault(Lists, {}),
   })
   .register(z.globalRegistry, { id: 'SiteContent' })
 export type SiteContent = z.infer<typeof SiteContent>
@@ -149,15 +203,20 @@ export type SiteContent = z.infer<typeof SiteContent>
 /** The site as it comes. */
 export const defaultSite: SiteContent = z.parse(SiteContent, {})
 
-/** A draft as it was edited; `revision` is the one that the editor began with, 0 without a draft. */
+const Revision = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
+/**
+ * A draft as it was edited; `revision` is the one that the editor began with, 0 without a draft, and `basedOn` the version
+ * that was published then.
+ */
 export const SiteDraftInput = z
-  .object({ content: SiteContent, revision: z.int().check(z.minimum(0)) })
+  .object({ content: SiteContent, revision: Revision, basedOn: Revision })
   .register(z.globalRegistry, { id: 'SiteDraftInput' })
 
 /** What is published: the draft as it was seen. */
 export const SitePublication = z
   .object({
-    revision: z.int().check(z.minimum(1)),
+    revision: Revision.check(z.minimum(1)),
     note: optionalLine(limits.note),
     /** Idempotency key: the same for every try. */
     requestId: Id,

@@ -1,4 +1,5 @@
-import { draftsMaximum, imagesMaximum, priceMaximumCents } from '../vocabulary/limits.ts'
+import { draftsMaximum, imagesMaximum } from '../vocabulary/limits.ts'
+import { priceMaximumCents } from '../vocabulary/search-limits.ts'
 
 /** Listings, their photos, and reports about them. */
 export const listingsRefusals = {

@@ -1,4 +1,4 @@
-import { petsMaximum } from '../vocabulary/limits.ts'
+import { petsMaximum } from '../vocabulary/search-limits.ts'
 
 /** Pets. */
 export const petsRefusals = {

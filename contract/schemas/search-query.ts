@@ -8,14 +8,14 @@ import { z } from 'zod'
 import { decimalAmount } from '../vocabulary/money.ts'
 import { petKinds, petKindTable } from '../vocabulary/pet-kinds.ts'
 import type { PetCounter } from '../vocabulary/pet-kinds.ts'
+import { unpagedMaximum } from '../vocabulary/limits.ts'
 import {
   counterMaximum,
   flexibleDaysMaximum,
   locationMaximum,
   priceBounds,
   radiusOptions,
-  unpagedMaximum,
-} from '../vocabulary/limits.ts'
+} from '../vocabulary/search-limits.ts'
 
 const sortOptions = ['rating', 'price', 'distance'] as const
 

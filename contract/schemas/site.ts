@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { listNames } from '../vocabulary/lists.ts'
 
 const path = z.string().nullable()
+
+/** An option that the operator renamed, moved or hid. */
+const ListEntry = z
+  .object({ id: z.string(), label: z.string().nullable(), many: z.string().nullable(), hidden: z.boolean() })
+  .meta({ id: 'ListEntry' })
 
 /** The files of a look that is not the product's own, which never change under their path. */
 const SiteLook = z
@@ -31,6 +37,8 @@ export const Site = z
     emergencyNumbers: z.array(z.object({ label: z.string(), phone: z.string() })),
     socialLinks: z.array(z.string()),
     look: SiteLook.nullable(),
+    /** The lists of options that are not as they come, by name; null if all are. */
+    lists: z.partialRecord(z.enum(listNames), z.array(ListEntry)).nullable(),
     /** Whether this is the draft, which only the admin sees who asked for it in this browser. */
     draft: z.boolean(),
   })

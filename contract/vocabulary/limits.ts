@@ -1,5 +1,4 @@
-/** Maximum price a day that an operator may allow, in cents. */
-export const priceMaximumCents = 100_000
+import { locationMaximum } from './search-limits.ts'
 
 /** Price ranges of a listing: maximum number, and maximum length of a name in characters. */
 export const priceRangeLimits = { ranges: 30, label: 40 } as const
@@ -9,9 +8,6 @@ export const draftsMaximum = 5
 
 /** Photos per listing. */
 export const imagesMaximum = 4
-
-/** Maximum number of pets per person. */
-export const petsMaximum = 20
 
 /** Longest comment, in characters. */
 export const commentMaximum = 500
@@ -86,17 +82,6 @@ export const portraitMaximumBytes = portraitMegabytes * 1_048_576
 export const pictureMegabytes = 10
 export const pictureMaximumBytes = pictureMegabytes * 1_048_576
 
-/** Search distances in kilometers. */
-export const radiusOptions = [5, 10, 15, 25, 50, 100] as const
-
-export const defaultRadius = 15
-
-/** Bounds of the price filter, in dollars. */
-export const priceBounds = { minimum: 0, maximum: priceMaximumCents / 100 } as const
-
-/** Highest value of a counter (number of pets of a kind) in a search. */
-export const counterMaximum = 10
-
 /** Cards on a page of results. */
 export const pageSize = 20
 
@@ -111,9 +96,6 @@ export const adminCountMaximum = 10_000
 
 /** Listings that facets count in a search without a place; with more, the reply has `capped`. */
 export const facetsMaximum = 5000
-
-/** Maximum shift of a stay with flexible dates, in days either way. */
-export const flexibleDaysMaximum = 3
 
 /** Number of towns that a search without results, or a city's page, links to. */
 export const townsMaximum = 6
@@ -132,9 +114,6 @@ export const validationMinimum = 3
 
 /** Default rows per page of a list. */
 export const pageRows = 50
-
-/** Longest address of a place in characters, in a search and in a listing. */
-export const locationMaximum = 200
 
 /** Limits of a listing: texts in characters, numbers with both bounds. */
 export const listingLimits = {
@@ -180,8 +159,14 @@ export const careLimits = {
   phone: 30,
   address: 200,
   medications: 10,
-  /** Times of the day per medication. */
+  routine: 20,
+  /** Times of the day per entry. */
   times: 8,
+  /** Times of all entries together. */
+  slots: 60,
+  everyDays: { minimum: 1, maximum: 31 },
+  /** Units per dose, in quarters. */
+  units: { minimum: 0.25, maximum: 100 },
   vaccinations: 20,
 } as const
 

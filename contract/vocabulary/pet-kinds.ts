@@ -1,3 +1,4 @@
+import type { Lists } from './lists.ts'
 import { joined } from './words.ts'
 
 /** The canonical kinds of pets, as in listings. */
@@ -34,19 +35,26 @@ export const petKindTable = {
   other: { petType: 'other-pets', counter: 'otherPets', one: 'Other', many: 'Other pets' },
 } as const satisfies Record<PetKind, { petType: string; counter: string; one: string; many: string }>
 
+/** What the operator calls one and several of a kind. */
+export function kindWords(kind: PetKind, lists: Lists): { readonly one: string; readonly many: string } {
+  const { one, many } = petKindTable[kind]
+  const entry = lists?.petKinds?.find(({ id }) => id === kind)
+  return { one: entry?.label ?? one, many: entry?.many ?? many }
+}
+
 /** A kind in a sentence: "guinea pigs". */
-export function petsWord(kind: PetKind): string {
-  return petKindTable[kind].many.toLowerCase()
+function petsWord(kind: PetKind, lists: Lists): string {
+  return kindWords(kind, lists).many.toLowerCase()
 }
 
 /** "This sitter doesn't accept cats". */
-export function refusesKind(kind: PetKind): string {
-  return `This sitter doesn't accept ${petsWord(kind)}`
+export function refusesKind(kind: PetKind, lists?: Lists): string {
+  return `This sitter doesn't accept ${petsWord(kind, lists)}`
 }
 
 /** "This sitter doesn't accept X. They only accept: Y." */
-export function acceptsOnly(kind: PetKind, accepted: readonly PetKind[]): string {
-  return `${refusesKind(kind)}. They only accept: ${joined(accepted.map(petsWord))}.`
+export function acceptsOnly(kind: PetKind, accepted: readonly PetKind[], lists?: Lists): string {
+  return `${refusesKind(kind, lists)}. They only accept: ${joined(accepted.map((each) => petsWord(each, lists)))}.`
 }
 
 export type PetType = (typeof petKindTable)[PetKind]['petType']

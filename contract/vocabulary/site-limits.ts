@@ -1,4 +1,4 @@
-import { priceMaximumCents } from './limits.ts'
+import { priceMaximumCents } from './search-limits.ts'
 
 /** Whether pages are light, dark, or as the system of the reader is. */
 export const colorModes = ['both', 'light', 'dark'] as const
@@ -28,7 +28,9 @@ export const siteLimits = {
   senderName: 60,
   footer: 200,
   signature: 60,
+  statementSuffix: { minimum: 5, maximum: 22 },
   note: 200,
+  listLabel: 60,
 } as const
 
 /** Bounds of what is no part of the terms of a stay. */

@@ -33,4 +33,6 @@ export type SiteWords = {
   readonly contactEmail: string | null
   /** What the operator wrote for the foot of each mail. */
   readonly footer: string | null
+  /** The brand color in the light and the dark theme, and what is readable on it. */
+  readonly brand: { readonly light: string; readonly onLight: string; readonly dark: string; readonly onDark: string }
 }

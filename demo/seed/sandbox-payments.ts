@@ -149,6 +149,7 @@ function intentOf(facts: PaymentFacts, method: PaymentMethod, charge: Charge): P
     next_action: null,
     payment_method: open ? null : method.id,
     payment_method_types: ['card'],
+    statement_descriptor_suffix: null,
     receipt_email: null,
     status: open ? 'requires_payment_method' : captured ? 'succeeded' : 'requires_capture',
   }

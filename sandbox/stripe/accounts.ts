@@ -9,6 +9,39 @@ const WANTED = ['external_account', 'individual.dob.day', 'individual.first_name
 /** Stripe's links expire after a few minutes. */
 const LINK_SECONDS = 300
 
+/** What each payment begins with on a card statement. */
+export const statementPrefix = 'SANDBOX'
+
+/** `GET /v1/account`: of the marketplace itself, whose settings are made at Stripe. */
+export async function ownAccount(): Promise<object> {
+  const card = {
+    statement_descriptor_prefix: statementPrefix,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  }
+  return {
+    id: 'acct_sandbox',
+    object: 'account',
+    charges_enabled: true,
+    details_submitted: true,
+    email: null,
+    payouts_enabled: true,
+    type: 'standard',
+    settings: {
+      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+      card_payments: card,
+      dashboard: { display_name: 'Sandbox', timezone: 'America/Chicago' },
+      payments: {
+        statement_descriptor: statementPrefix,
+        statement_descriptor_kana: null,
+        statement_descriptor_kanji: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
+    },
+  }
+}
+
 /** `POST /v1/accounts`: only the kind of account that the product makes, whose holders deal with Stripe themselves. */
 export async function createAccount(call: Call): Promise<Account> {
   const { fields } = call

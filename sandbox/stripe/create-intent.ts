@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { emit, newId, seconds, viewIntent, type Call } from './call.ts'
+import { statementPrefix } from './accounts.ts'
 import { confirmLocked } from './confirm-intent.ts'
 import { badParameter } from './errors.ts'
 import {
@@ -29,6 +30,7 @@ const KNOWN = [
   'payment_method',
   'receipt_email',
   'return_url',
+  'statement_descriptor_suffix',
 ]
 
 // Stripe's smallest and largest charge in US dollars, in cents.
@@ -80,8 +82,21 @@ function newIntent(fields: Fields, created: number): PaymentIntent {
     automatic_payment_methods: isAutomatic ? { enabled: true, allow_redirects: 'always' } : null,
     payment_method_types: ['card'],
     receipt_email: text(fields, 'receipt_email') ?? null,
+    statement_descriptor_suffix: suffix(fields),
     status: method === null ? 'requires_payment_method' : 'requires_confirmation',
   }
+}
+
+/** What a card statement shows after the name of the account. */
+function suffix(fields: Fields): string | null {
+  const said = text(fields, 'statement_descriptor_suffix')
+  if (said === undefined) return null
+  const isShort = `${statementPrefix}* ${said}`.length <= 22
+  if (isShort && /[A-Za-z]/.test(said) && /^[\x20-\x7e]+$/.test(said) && !/[<>\\'"*]/.test(said)) return said
+  throw badParameter(
+    'The statement descriptor suffix is too long, or has characters that are not allowed.',
+    'statement_descriptor_suffix',
+  )
 }
 
 function chargeable(fields: Fields): number {

@@ -22,7 +22,7 @@ import type { Fields } from './parameters.ts'
 import { list, retrieve, retrieveIntent, type Read } from './reads.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
 import { createRefund } from './refunds.ts'
-import { createAccount, createAccountLink, createLoginLink } from './accounts.ts'
+import { createAccount, createAccountLink, createLoginLink, ownAccount } from './accounts.ts'
 import { hostedPages } from './hosted-pages.ts'
 import { createTransfer, reverseTransfer } from './transfers.ts'
 import { defaultName } from '#contract/vocabulary/site.ts'
@@ -134,6 +134,7 @@ function addConnect(
   { publicUrl, prefix = '' }: StripeSandboxOptions,
 ): void {
   post('server', '/v1/accounts', createAccount)
+  get('server', '/v1/account', ownAccount)
   get('server', '/v1/accounts/:id', (read, id) => retrieve(read, 'account', id))
   post('server', '/v1/account_links', (call) => createAccountLink(call, publicUrl + prefix))
   post('server', '/v1/accounts/:id/login_links', (call, id) => createLoginLink(call, id, publicUrl + prefix))

@@ -16,7 +16,6 @@ export const unusedOfIntent = {
   shipping: null,
   source: null,
   statement_descriptor: null,
-  statement_descriptor_suffix: null,
   transfer_group: null,
 }
 

@@ -58,6 +58,7 @@ export type PaymentIntent = typeof unusedOfIntent & {
   payment_method: string | null
   payment_method_types: string[]
   receipt_email: string | null
+  statement_descriptor_suffix: string | null
   status: IntentStatus
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { notificationJobs, unsubscribeAddress, unsubscribePage } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
-import { senderOf } from '#server/modules/site/public.ts'
+import { listsOf, senderOf } from '#server/modules/site/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -32,6 +32,7 @@ export async function addNotifications(
   const key = Buffer.from(kept.key, 'base64url')
   await unsubscribePage(server, { db, key, frame, limit: limits.page })
   const signature = () => senderOf(site().content).signature
+  const lists = () => listsOf(site().content)
   const unsubscribe = unsubscribeAddress(key, publicUrl)
-  return notificationJobs({ db, channels, clock, publicUrl, siteName: frame.siteName, signature, unsubscribe })
+  return notificationJobs({ db, channels, clock, publicUrl, siteName: frame.siteName, lists, signature, unsubscribe })
 }

@@ -1,3 +1,4 @@
+import type { Documents } from '#contract/schemas/agreement.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import type { RelyingPartyOptions } from '#server/gateways/oidc/relying-party.ts'
@@ -46,6 +47,13 @@ const shared = (db: DatabaseConnection['db'], publicUrl: string) => ({
   barredPage: (suspendedId: string) => barredPage(db, suspendedId),
 })
 
+/** How people agree who come from somebody else's provider. */
+const asking = (db: Database) => ({
+  documents: (now: Date) => documentsAt(db, now),
+  areOffered: (shown: Documents, now: Date) => areOffered(db, shown, now),
+  note: addSignUp,
+})
+
 /** Notes what the built-in provider's page showed to somebody new. */
 async function noteSignUp(tx: Database, person: { userId: string; subject: string }, now: Date): Promise<void> {
   const shown = await agreedOf(tx, person.subject)
@@ -71,11 +79,12 @@ export async function addSignIn(
     // without a trailing slash, so that both spellings are the same provider
     const issuer = env.OIDC_ISSUER.replace(/\/$/, '')
     const takePicture = (userId: string, address: string) => takePortraitLater(db, userId, address)
-    signInPages(server, { ...common, relyingParty, issuer, takePicture })
+    signInPages(server, { ...common, relyingParty, issuer, takePicture, askNewPeople: asking(db) })
     await providerLogoutPages(server, { ...common, relyingParty, issuer })
     return
   }
   const { isShared } = loginOf(env)
+  const { note: _note, ...offered } = asking(db)
   const secrets = await keptSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
   await server.register(identityProvider, {
     provider: createProvider({
@@ -91,8 +100,7 @@ export async function addSignIn(
     frame,
     demo: env.DEMO ? demoPeople : [],
     clock,
-    documents: (now) => documentsAt(db, now),
-    areOffered: (shown, now) => areOffered(db, shown, now),
+    ...offered,
     onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
     onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
     onEmailChanged: (tx, accountId, email) => takeConfirmedEmail(tx, builtInIssuer, accountId, email),

@@ -1,9 +1,10 @@
+import type { SiteContent } from '#contract/inputs/site.ts'
 import type { LegalDocument, TextSlug } from '#contract/vocabulary/text-pages.ts'
 import type { AnyRead } from '#server/database/standby.ts'
 import { legalRoutes, legalText } from '#server/modules/legal/public.ts'
 import type { KnownTerms } from '#server/modules/legal/public.ts'
 import { termsOf } from '#server/modules/site/public.ts'
-import type { SiteNow } from '#server/modules/site/public.ts'
+import type { KeptSite } from '#server/modules/site/public.ts'
 import { pagesRoutes } from '#server/modules/pages/public.ts'
 import type { Figures, PageFacts } from '#server/modules/pages/public.ts'
 import { marketFigures } from '#server/modules/search/public.ts'
@@ -18,9 +19,8 @@ const figuresMs = 600_000
 
 /** What pages of text say of the operator and the rules. */
 const factsOf =
-  (env: Env, site: SiteNow): (() => PageFacts) =>
-  () => {
-    const { content } = site()
+  (env: Env) =>
+  (content: SiteContent): PageFacts => {
     const { look, company } = content
     const { legalName, address, registration, taxId, contactEmail, phone, hours, emergencyNumbers } = company
     return {
@@ -39,12 +39,9 @@ const factsOf =
   }
 
 /** The operator's own text of a page. */
-const editedIn =
-  (site: SiteNow) =>
-  (slug: Exclude<TextSlug, LegalDocument>): string | null => {
-    const { about, safety, help } = site().content.texts
-    return slug === 'about' ? about : slug === 'safety' ? safety : (help[slug] ?? null)
-  }
+function editedIn({ texts: { about, safety, help } }: SiteContent, slug: Exclude<TextSlug, LegalDocument>) {
+  return slug === 'about' ? about : slug === 'safety' ? safety : (help[slug] ?? null)
+}
 
 /** How large the marketplace is, counted now and then. */
 const figuresOf = (anyway: AnyRead): (() => Promise<Figures>) =>
@@ -57,18 +54,21 @@ type TextDeps = {
   readonly db: Database
   readonly anyway: AnyRead
   readonly env: Env
-  readonly site: SiteNow
+  readonly site: Pick<KeptSite, 'seenBy'>
   readonly known: KnownTerms
 }
 
 /** The calls of the pages of text, and of the consent to some of them. */
 export function textRoutes({ db, anyway, env, site, known }: TextDeps): Route[] {
+  const facts = factsOf(env)
   return [
     ...pagesRoutes({
       db,
-      facts: factsOf(env, site),
+      site: async (call) => {
+        const { content } = await site.seenBy(call)
+        return { facts: facts(content), edited: (slug) => editedIn(content, slug) }
+      },
       figures: figuresOf(anyway),
-      edited: editedIn(site),
       legal: (document, version, now) => anyway((on) => legalText(on, { document, version }, now)),
     }),
     ...legalRoutes({ db, known }),

@@ -7,6 +7,7 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
+import { checkLogs, runCare } from '#server/modules/care/public.ts'
 import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -29,6 +30,7 @@ import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
+import { sweepSiteFiles } from '#server/modules/site/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
@@ -95,6 +97,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
       ),
     [sweepJob]: (_payload, stopping) => sweep(options, stopping),
     [orphansJob]: (_payload, stopping) => orphans(options, stopping),
+    [careLogsJob]: (_payload, stopping) => checkCareLogs(options, stopping),
   }
 }
 
@@ -119,7 +122,9 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   const due = repeat(
     15_000,
     async () => {
-      if (await clocksAgree()) await runDue(db, clock(), (error) => failed(error, 'clock'))
+      if (!(await clocksAgree())) return
+      await runDue(db, clock(), (error) => failed(error, 'clock'))
+      await runCare(db, clock(), (error) => failed(error, 'clock of care'))
     },
     (error) => failed(error, 'clock'),
   )
@@ -143,6 +148,7 @@ const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
+const careLogsJob = 'check-care-logs'
 
 const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
@@ -156,6 +162,7 @@ const recurring: readonly RecurringJob[] = [
   { name: calendarsJob, match: '*/5 * * * *' },
   { name: sweepJob, match: '30 * * * *' },
   { name: orphansJob, match: '15 4 * * *' },
+  { name: careLogsJob, match: '45 4 * * *' },
   ...recurringNotificationJobs,
 ]
 
@@ -171,6 +178,13 @@ async function orphans({ connection: { db }, storage, clock, log }: WorkOptions,
   const { removed, left } = await collectOrphans({ db, storage }, clock(), stopping)
   if (removed > 0) log.info({ removed }, 'files of no picture were removed')
   if (left > 0) log.warn({ left }, 'photos that this database does not know were left: they may be of another one')
+}
+
+/** Checks the care logs whose turn it is. A broken one is an error that alarms. */
+async function checkCareLogs({ connection: { db }, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
+  const { broken } = await checkLogs(db, { nightOf: clock(), stopping })
+  for (const { bookingId, seq, cause } of broken)
+    log.error({ bookingId, seq, cause }, 'a care log does not match: see the operations guide')
 }
 
 /** Deletes expired data. What is left when the process stops is deleted in the next run. */
@@ -195,6 +209,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepRequests(db, now),
     (now: Date) => sweepReports(db, now),
     (now: Date) => sweepMeasures(db, now),
+    (now: Date) => sweepSiteFiles(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

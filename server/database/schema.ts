@@ -29,6 +29,7 @@ export const schemaModules = [
   'earnings',
   'messaging',
   'stay-updates',
+  'care',
   'reports',
   'reviews',
   'moderation',

@@ -50,6 +50,7 @@ const calls: Record<string, Described> = {
   'GET /disputes/:id': { in: 'Disputes', takes: 'DisputeRetrieveParams', gives: 'Dispute' },
   'POST /disputes/:id': { in: 'Disputes', takes: 'DisputeUpdateParams', gives: 'Dispute' },
   'POST /disputes/:id/close': { in: 'Disputes', takes: 'DisputeCloseParams', gives: 'Dispute' },
+  'GET /account': { in: 'Accounts', takes: 'AccountRetrieveCurrentParams', gives: 'Account' },
   'POST /accounts': { in: 'Accounts', takes: 'AccountCreateParams', gives: 'Account' },
   'GET /accounts/:id': { in: 'Accounts', takes: 'AccountRetrieveParams', gives: 'Account' },
   'POST /accounts/:id/login_links': { in: 'Accounts', takes: 'AccountCreateLoginLinkParams', gives: 'LoginLink' },

@@ -3,8 +3,14 @@ import { fileURLToPath } from 'node:url'
 type Info = { readonly importedIds: readonly string[]; readonly code: string | null }
 export type Modules = { getModuleInfo(id: string): Info | null }
 
-/** A page: the files of its screen and of its parts, and how much more its size matters than that of others. */
-export type PageFiles = { readonly files: readonly string[]; readonly weight?: number }
+export type PageFiles = {
+  /** The files of its screen and of its parts. */
+  readonly files: readonly string[]
+  /** How much more its size matters than that of others. */
+  readonly weight?: number
+  /** How many bytes it may load that it does not use. */
+  readonly unused?: number
+}
 
 /** Modules that are bundled together. */
 type Group = {
@@ -89,7 +95,7 @@ export function groupsOf(
     group.size += sizeOf(id, modules)
   }
   const weightOf = (mask: number) => pages.reduce((sum, { weight = 1 }, at) => sum + (mask & (1 << at) ? weight : 0), 0)
-  const groups = joined([...byPages.values()], weightOf, modules)
+  const groups = joined([...byPages.values()], pages, weightOf, modules)
   const taken = new Map<string, number>()
   const names = groups.flatMap((group) => {
     const [largest = ''] = group.ids.toSorted((one, other) => sizeOf(other, modules) - sizeOf(one, modules))
@@ -103,19 +109,37 @@ export function groupsOf(
 
 const sizeOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code?.length ?? 0) * compressed
 
-function joined(groups: Group[], weightOf: (pages: number) => number, modules: Modules): Group[] {
+/** By page, how many bytes more it would load without using them if two groups were one. */
+const moreUnused = (one: Group, other: Group, count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const [isInOne, isInOther] = [one.pages & (1 << at), other.pages & (1 << at)]
+    return isInOne && !isInOther ? other.size : isInOther && !isInOne ? one.size : 0
+  })
+
+function joined(
+  groups: Group[],
+  pages: readonly PageFiles[],
+  weightOf: (pages: number) => number,
+  modules: Modules,
+): Group[] {
   const gain = (one: Group, other: Group) =>
     fileBytes * weightOf(one.pages & other.pages) -
     one.size * weightOf(other.pages & ~one.pages) -
     other.size * weightOf(one.pages & ~other.pages)
+  const left = pages.map(({ unused = Infinity }) => unused)
   for (;;) {
     const pairs = groups
       .flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, gain: gain(one, other) })))
       .filter((pair) => pair.gain > 0)
       .toSorted((a, b) => b.gain - a.gain)
-    const best = pairs.find(({ one, other }) => !isBetween(one, other, groups, modules))
+    const best = pairs.find(
+      ({ one, other }) =>
+        moreUnused(one, other, pages.length).every((bytes, at) => bytes <= (left[at] ?? 0)) &&
+        !isBetween(one, other, groups, modules),
+    )
     if (!best) return groups
     const { one, other } = best
+    for (const [at, bytes] of moreUnused(one, other, pages.length).entries()) left[at] = (left[at] ?? 0) - bytes
     const union = { ids: [...one.ids, ...other.ids], pages: one.pages | other.pages, size: one.size + other.size }
     groups = [...groups.filter((each) => each !== one && each !== other), union]
   }

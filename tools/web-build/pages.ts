@@ -1,5 +1,7 @@
 import type { PageFiles } from './page-groups.ts'
 
+/** A visitor's page: often the first, with nothing in the browser's cache, and held to fewer bytes than others. */
+const visitors = (weight: number, ...files: string[]) => ({ files, weight, unused: 5_000 })
 /** What every page of a signed-in person has. */
 const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']
 const own = (...files: string[]) => ({ files: [...account, ...files] })
@@ -9,11 +11,18 @@ const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab
 
 /** The pages that are opened most. Those of visitors are opened first, with nothing in the browser's cache. */
 export const pages: readonly PageFiles[] = [
-  { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 30 },
-  { files: ['web/routes/search-demo.lazy.tsx'], weight: 9 },
-  { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 8 },
-  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 8 },
-  { files: ['web/routes/become-sitter.lazy.tsx'] },
+  visitors(30, 'web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'),
+  visitors(90, 'web/routes/search-demo.lazy.tsx'),
+  visitors(80, 'web/routes/listing.$listingId.lazy.tsx'),
+  visitors(15, 'web/routes/sitters.$city.lazy.tsx'),
+  visitors(8, 'web/routes/become-sitter.lazy.tsx'),
+  visitors(4, 'web/routes/sitter.$sitterId.lazy.tsx'),
+  visitors(
+    8,
+    'web/routes/search-demo.lazy.tsx',
+    'web/modules/search/chips.part.tsx',
+    'web/modules/search/flexible-stays.part.tsx',
+  ),
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
   own('web/routes/search-demo.lazy.tsx', heart),
@@ -31,7 +40,7 @@ export const pages: readonly PageFiles[] = [
   own('web/routes/messages.lazy.tsx'),
   own('web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
   own('web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
-  own('web/routes/admin.lazy.tsx', 'web/modules/desk/desk-tab.part.tsx'),
+  { ...own('web/routes/admin.lazy.tsx', 'web/modules/desk/desk-tab.part.tsx'), weight: 6 },
   own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
   own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
   { ...own('web/routes/listing.create.lazy.tsx'), weight: 3 },

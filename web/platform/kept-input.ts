@@ -51,6 +51,12 @@ function belongTo(userId: string | undefined): void {
   }
 }
 
+/** The input kept under a name, if it is this person's. */
+export function keptInputOf<T>(userId: string | undefined, name: string): T | undefined {
+  belongTo(userId)
+  return keptInput<T>(name)
+}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -58,7 +58,7 @@ test('every part is named like the file that it loads', () => {
   const found = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.tsx'] }).flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(
-        /\bpart(?:<[^>]*>)?\(\s*'([^']+)',\s*\(\)\s*=>\s*import\(\s*'([^']+)'\s*\)/g,
+        /\b(?:part|latePart)(?:<[^>]*>)?\(\s*'([^']+)',\s*\(\)\s*=>\s*import\(\s*'([^']+)'\s*\)/g,
       ),
     ].map(([, name = '', from = '']) => ({
       name,

@@ -21,12 +21,8 @@ export type Part<Props extends object> = ComponentType<Props> & {
   readonly load: () => Promise<unknown>
 }
 
-/**
- * A component in a file of its own, `*.part.tsx`, which not everybody's page contains. Unlike a lazy component it is
- * rendered on the server; the page names the file among its scripts if it contains the part, and is hydrated with it.
- * Elsewhere it suspends until it is loaded: when it is first rendered, or when everything else is.
- */
-export function part<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>): Part<Props> {
+/** A part's file and how to load it, known to `loadParts`. */
+export function knownPart<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadOnce = () =>
@@ -38,11 +34,20 @@ export function part<Props extends object>(file: string, load: () => Promise<Com
       },
     ))
   known.push({ file, load: loadOnce })
-  const Later = lazy(loadOnce)
+  return { load: loadOnce, loaded: () => loaded, Later: lazy(loadOnce) }
+}
+
+/**
+ * A component in a file of its own, `*.part.tsx`, which not everybody's page contains. Unlike a lazy component it is
+ * rendered on the server; the page names the file among its scripts if it contains the part, and is hydrated with it.
+ * Elsewhere it suspends until it is loaded: when it is first rendered, or when everything else is.
+ */
+export function part<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>): Part<Props> {
+  const { load: loadOnce, loaded, Later } = knownPart(file, load)
   function Part(props: Props) {
     rendered?.add(file)
     // stays what it is when the file arrives: another component would lose its state
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    const [Shown] = useState<ComponentType<Props>>(() => loaded() ?? Later)
     return <Shown {...props} />
   }
   return Object.assign(Part, { load: loadOnce })
@@ -69,6 +74,17 @@ export function notingParts(render: () => string): { html: string; parts: readon
     return { html: render(), parts: [...parts] }
   } finally {
     rendered = undefined
+  }
+}
+
+/** Renders on the server what the page does not name, because its scripts come later. */
+export function notNotingParts<Result>(render: () => Result): Result {
+  const parts = rendered
+  rendered = undefined
+  try {
+    return render()
+  } finally {
+    rendered = parts
   }
 }
 

@@ -2,9 +2,10 @@ import { Check, Share } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
+import type { CopyByHandProps } from './copy-by-hand.tsx'
+
+const CopyByHand = onceOpened<CopyByHandProps>(() => import('./copy-by-hand.tsx').then((module) => module.CopyByHand))
 
 /**
  * Shares the page without its search parameters: with the device's share dialog if it has one, else by copying the
@@ -40,24 +41,7 @@ export function ShareButton({ title }: { title: string }) {
       >
         Share
       </Button>
-      <CopyByHand link={byHand} onClose={() => setByHand(undefined)} />
+      <CopyByHand open={byHand !== undefined} link={byHand} onClose={() => setByHand(undefined)} />
     </>
-  )
-}
-
-/** Shows the link selected for copying by hand, if the browser does not allow scripts to copy. */
-function CopyByHand({ link, onClose }: { link: string | undefined; onClose: () => void }) {
-  return (
-    <Dialog
-      open={link !== undefined}
-      onOpenChange={(open) => open || onClose()}
-      title="Copy this link"
-      description="Your browser didn't let us copy it for you."
-      size="sm"
-    >
-      <Field label="Link">
-        <TextInput readOnly value={link ?? ''} onFocus={(event) => event.target.select()} />
-      </Field>
-    </Dialog>
   )
 }

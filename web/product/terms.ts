@@ -1,10 +1,7 @@
 import * as api from '#contract/api.ts'
-import { counted } from '#contract/vocabulary/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Terms } from '#contract/schemas/terms.ts'
-import { addDays } from '#contract/vocabulary/dates.ts'
 import { queryFor } from '#web/platform/api.ts'
-import { formatPrice } from '#web/platform/format/money.ts'
 
 /** The terms of every stay; the server includes them in every page. */
 export const termsQuery = queryFor(api.bookings.terms)
@@ -12,34 +9,4 @@ export const termsQuery = queryFor(api.bookings.terms)
 /** The terms. Undefined only if the server could not include them in the page, until they are fetched. */
 export function useTerms(): Terms | undefined {
   return useQuery(termsQuery).data
-}
-
-/** "1–14 nights", "1 night". */
-export function nightsWords({ nightsMin, nightsMax }: Terms, dash = '–'): string {
-  const range = nightsMin === nightsMax ? nightsMax : `${nightsMin}${dash}${nightsMax}`
-  return `${range} ${nightsMax === 1 ? 'night' : 'nights'}`
-}
-
-/** The text beside a calendar: "Stay 1–14 nights. Get 10% off 7 nights or more." */
-export function stayWords(terms: Terms): string {
-  const { discountPercent, discountFromNights } = terms
-  const stay = `Stay ${nightsWords(terms)}.`
-  if (!hasDiscount(terms)) return stay
-  const from = counted(discountFromNights, 'night')
-  return `${stay} Get ${discountPercent}% off ${from} or more.`
-}
-
-/** "a flat $5 service fee"; undefined if there is none. */
-export function feeWords({ serviceFee }: Terms): string | undefined {
-  return Number(serviceFee) > 0 ? `a flat ${formatPrice(serviceFee)} service fee` : undefined
-}
-
-/** Whether long stays get a discount. */
-export function hasDiscount({ discountPercent, discountFromNights, nightsMax }: Terms): boolean {
-  return discountPercent > 0 && discountFromNights <= nightsMax
-}
-
-/** The last day on which a stay can end. */
-export function lastStayDay(today: string, { horizonDays, nightsMax }: Terms): string {
-  return addDays(today, horizonDays + nightsMax)
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadUser } from '#web/platform/session.ts'
 import { onlyRead } from '#web/platform/search-params.ts'
+import { titleOf } from '#web/product/site.ts'
 import { ListingLoading } from './-listing/listing-loading.tsx'
 import { readListingSearch } from './-listing/listing-search.ts'
-import { listingMeta, loadListing } from './-listing/load-listing.ts'
 
 const readAddress = onlyRead(readListingSearch)
 const states = () => import('./-listing/listing-states.tsx')
@@ -14,8 +14,9 @@ export const Route = createFileRoute('/listings/$listingId')({
   beforeLoad: async ({ context, params, search }) => {
     if (!(await loadUser(context.cache))) throw redirect({ to: '/listing/$listingId', params, search })
   },
-  loader: ({ context, params }) => loadListing(context, params.listingId),
-  head: ({ loaderData, match }) => listingMeta(loaderData, match.context),
+  loader: async ({ context, params }) =>
+    (await import('./-listing/load-listing.ts')).loadListing(context, params.listingId),
+  head: ({ loaderData, match }) => loaderData ?? { meta: [{ title: titleOf('Listing', { match }) }] },
   pendingComponent: ListingLoading,
   errorComponent: lazyRouteComponent(states, 'ListingFailed'),
   notFoundComponent: lazyRouteComponent(states, 'ListingNotFound'),

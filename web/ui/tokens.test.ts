@@ -49,7 +49,7 @@ describe('color tokens', () => {
 const warm = [
   'calendar/stay-calendar.tsx',
   'modules/favorites/heart-button.tsx',
-  'modules/favorites/save-button.tsx',
+  'modules/favorites/save-look.tsx',
   'modules/messaging/conversation-list.tsx',
   'modules/notifications/notification-list.tsx',
   'modules/pets/pet-portrait.tsx',

@@ -29,6 +29,8 @@ create table payments (
   dropped boolean not null default false,
   -- when something of it changed last; updated_at is also when it was looked at
   moved_at timestamptz not null default now(),
+  -- what the owner's card statement shows, as far as it is known
+  statement text constraint payments_statement check (char_length(statement) between 5 and 22),
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
   check (not dropped or keep_cents = 0)

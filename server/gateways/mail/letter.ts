@@ -22,7 +22,7 @@ export function letterOf(content: Content, { to, publicUrl, site, key, unsubscri
   const foot = [unsubscribing, footOf(site)].filter((each) => each !== undefined)
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${href}`] : []), ...foot].join('\n\n')
   const body = html`${heading && html`<h1 class="ink" style="${styles.heading}">${heading}</h1>`}
-  ${paragraphs.map((words) => paragraph(words))}${action && button(action.label, href ?? '')}`
+  ${paragraphs.map((words) => paragraph(words, site.brand))}${action && button(action.label, href ?? '', site.brand)}`
   return {
     to,
     subject,
@@ -42,7 +42,7 @@ export function dressed(mail: Mail, { publicUrl, site }: Sender): Mail {
   if (mail.html !== undefined) return mail
   const parts = mail.text.split(/\n{2,}/)
   const body = html`<h1 class="ink" style="${styles.heading}">${mail.subject}</h1>
-    ${parts.map((part) => paragraph(part))}`
+    ${parts.map((part) => paragraph(part, site.brand))}`
   const foot = footOf(site)
   return {
     ...mail,
@@ -64,34 +64,37 @@ const replyTo = ({ contactEmail }: SiteWords) => (contactEmail === null ? {} : {
 const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const serif = 'Fraunces, Georgia, "Times New Roman", serif'
 
-/** The product's colors (web/styles.css), because mail programs do not support CSS variables. */
+/** The product's colors (web/styles.css), because mail programs do not support CSS variables; the brand's are the site's. */
 const light = { ground: '#fbf8f2', surface: '#ffffff', ink: '#22302b', soft: '#55625c', line: '#e5dfd3' } as const
 const dark = { ground: '#131a17', surface: '#1b2420', ink: '#eee9df', soft: '#aab6af', line: '#2f3b35' } as const
-const brand = { light: '#1f5b47', onLight: '#ffffff', dark: '#7fc8a7', onDark: '#0d1f18' } as const
 
 const styles = {
   heading: `margin:0 0 16px;font:600 24px/1.25 ${serif};color:${light.ink}`,
   paragraph: `margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.ink};word-break:break-word`,
-  name: `font:600 24px/1 ${serif};color:${brand.light};text-decoration:none`,
   surface: `padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:16px`,
   foot: `margin:0 0 8px;font:400 13px/1.5 ${sans};color:${light.soft}`,
-  button: `display:inline-block;padding:13px 22px;border-radius:12px;background:${brand.light};color:${brand.onLight};font:600 16px/1.25 ${sans};text-decoration:none`,
 } as const
 
+type Brand = SiteWords['brand']
+
+const nameStyle = (brand: Brand) => `font:600 24px/1 ${serif};color:${brand.light};text-decoration:none`
+const buttonStyle = (brand: Brand) =>
+  `display:inline-block;padding:13px 22px;border-radius:12px;background:${brand.light};color:${brand.onLight};font:600 16px/1.25 ${sans};text-decoration:none`
+
 /** Dark colors for mail programs that follow the system; they override the inline styles. */
-const darkSheet = `@media (prefers-color-scheme: dark) {
+const darkSheet = (brand: Brand) => `@media (prefers-color-scheme: dark) {
   .ground { background: ${dark.ground} !important } .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important }
   .ink { color: ${dark.ink} !important } .soft, .soft a { color: ${dark.soft} !important }
   .brand { color: ${brand.dark} !important } .button { background: ${brand.dark} !important; color: ${brand.onDark} !important }
 }`
 
-function paragraph(words: string): Html {
-  const lines = words.split('\n').map((line, i) => html`${i > 0 && html`<br />`}${linked(line)}`)
+function paragraph(words: string, brand: Brand): Html {
+  const lines = words.split('\n').map((line, i) => html`${i > 0 && html`<br />`}${linked(line, brand)}`)
   return html`<p class="ink" style="${styles.paragraph}">${lines}</p>`
 }
 
 /** The text with its URLs as links. */
-function linked(text: string): Html[] {
+function linked(text: string, brand: Brand): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, i) =>
@@ -99,8 +102,10 @@ function linked(text: string): Html[] {
     )
 }
 
-function button(label: string, href: string): Html {
-  return html`<p style="margin:24px 0 8px"><a class="button" style="${styles.button}" href="${href}">${label}</a></p>`
+function button(label: string, href: string, brand: Brand): Html {
+  return html`<p style="margin:24px 0 8px">
+    <a class="button" style="${buttonStyle(brand)}" href="${href}">${label}</a>
+  </p>`
 }
 
 type Frame = {
@@ -126,7 +131,7 @@ function frame(parts: Frame): string {
         <meta name="supported-color-schemes" content="light dark" />
         <title>${parts.subject}</title>
         <style>
-          ${{ html: darkSheet }}
+          ${{ html: darkSheet(parts.site.brand) }}
         </style>
       </head>
       <body class="ground" style="margin:0;padding:0;background:${light.ground}">
@@ -154,7 +159,7 @@ function sheet({ body, publicUrl, site, unsubscribe }: Frame): Html {
   return html`<table ${table} style="max-width:560px;text-align:left">
     <tr>
       <td style="padding:0 4px 16px">
-        <a class="brand" style="${styles.name}" href="${publicUrl}">${site.name}</a>
+        <a class="brand" style="${nameStyle(site.brand)}" href="${publicUrl}">${site.name}</a>
       </td>
     </tr>
     <tr>

@@ -79,8 +79,12 @@ export type PaymentProvider = {
       capture: 'manual' | 'automatic'
       metadata: Record<string, string>
       description: string
+      /** What a card statement shows after `statementPrefix`, an asterisk and a space: 22 characters in all. */
+      statementSuffix?: string | undefined
     } & OncePerKey,
   ): Promise<Outcome<Intent>>
+  /** What each of our payments begins with on a card statement; undefined while that is not known. */
+  statementPrefix(): Promise<string | undefined>
   retrieveIntent(id: string): Promise<Outcome<Intent>>
   /** Captures a held amount or a part of it; the rest is released. */
   capture(input: { intentId: string; amountCents?: number | undefined } & OncePerKey): Promise<Outcome<Intent>>

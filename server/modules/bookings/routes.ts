@@ -7,7 +7,9 @@ import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { listsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
+import type { CarePort } from './ports.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
 import { changeBooking } from './decide/change-booking.ts'
@@ -25,9 +27,9 @@ import { viewTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
-type ReadSite = Pick<KeptSite, 'now' | 'at'>
+type ReadSite = Pick<KeptSite, 'now' | 'at' | 'seenBy'>
 
-export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Route[] {
+export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, care: CarePort): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
@@ -42,14 +44,7 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Ro
         cursor: (row) => row.id,
       })
   return [
-    // asked for anew each time, so that nobody who is told of new rules reads the old ones again
-    route(api.bookings.terms, async () =>
-      HttpReply.with(viewTerms(site.now()), { 'cache-control': 'public, no-cache' }),
-    ),
-    route(api.bookings.quote, async ({ params, query, caller, now }) =>
-      quote(db, site.now(), params.id, query, caller, now),
-    ),
-    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
+    ...termsRoutes(db, site),
     route(api.bookings.request, async ({ caller, body, now }) => {
       const id = await requestBooking({ db, site, quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)
@@ -70,20 +65,36 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Ro
         const facts = await findBookingBySession(db, params.id, session)
         return facts && { session: facts, facts }
       },
-      async ({ caller, now, first: row }) => {
+      async ({ caller, now, first: row, showsDraft }) => {
         const viewer = row && viewerOf(row, caller)
         if (!row || !viewer) return refuse('not_found')
-        return viewDetail(db, row, { viewer, caller, siteName: site.now().content.look.name }, now)
+        const siteName = (await site.seenBy({ showsDraft })).content.look.name
+        return viewDetail(db, row, { viewer, caller, siteName }, now)
       },
     ),
-    route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
+    route(api.bookings.care, async ({ params, caller, now }) => careOfStay(db, caller, params.id, now)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
     ...changeRoutes(db, site.now, quotas),
-    route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
+    route(api.bookings.today, async ({ caller, now }) => todayOf(db, care, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
+  ]
+}
+
+/** The calls about what a stay would cost, as whoever makes them sees the site. */
+function termsRoutes(db: Database, site: ReadSite): Route[] {
+  return [
+    // asked for anew each time, so that nobody who is told of new rules reads the old ones again
+    route(api.bookings.terms, async (call) => {
+      const caching = call.showsDraft ? 'no-store' : 'public, no-cache'
+      return HttpReply.with(viewTerms(await site.seenBy(call)), { 'cache-control': caching })
+    }),
+    route(api.bookings.quote, async ({ params, query, caller, now, showsDraft }) =>
+      quote(db, await site.seenBy({ showsDraft }), params.id, query, caller, now),
+    ),
+    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
   ]
 }
 
@@ -99,7 +110,13 @@ function changeRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
     ),
     route(api.bookings.proposeChange, async ({ params, body, caller, now }) => {
       const { total: totalCents, ...input } = body
-      const refused = await proposeChange({ db, quotas }, caller, params.id, { ...input, totalCents }, now)
+      const refused = await proposeChange(
+        { db, quotas },
+        caller,
+        params.id,
+        { ...input, totalCents, lists: listsOf(site().content) },
+        now,
+      )
       return refused ?? readDetail(params.id, caller, now)
     }),
     route(api.bookings.answerChange, async ({ params, body, caller, now }) => {

@@ -1,7 +1,7 @@
 /** Cases: what people and staff write to each other. */
 export { casesRoutes } from './routes.ts'
 /** For notes of staff. */
-export { isCase } from './store.ts'
+export { peopleOfCase } from './store.ts'
 /** For the desk. */
 export { casesWaiting } from './waiting-store.ts'
 /** For composition: what the clock solves, and what is swept. */

@@ -74,10 +74,11 @@ export async function findCase(db: Database, id: string): Promise<Case | undefin
   return rows[0] && caseOf(rows[0])
 }
 
-/** Whether there is such a case, and staff knows of it. */
-export async function isCase(db: Database, id: string): Promise<boolean> {
+/** The people of a case that staff knows of; undefined if there is no such case. */
+export async function peopleOfCase(db: Database, id: string): Promise<string[] | undefined> {
   const found = await findCase(db, id)
-  return found !== undefined && found.state !== 'unconfirmed'
+  if (!found || found.state === 'unconfirmed') return undefined
+  return [found.openerId, found.otherId].flatMap((person) => person ?? [])
 }
 
 /** Returns what people are called, by id. */

@@ -30,8 +30,11 @@ test('people sign up, come back and log out with a third-party provider', async 
   const browser = aBrowser(server.origin)
   const form = await browser.open('/api/login?screen_hint=signup&returnTo=/healthz')
   expect(form.url.startsWith(`${provider.issuer}/form?`)).toBe(true)
-  const callback = await enter(form.url, { given: 'Grace', family: 'Hopper', email: 'grace@there.test' })
-  expect((await browser.open(callback)).url).toBe('/healthz')
+  const person = { given: 'Grace', family: 'Hopper', email: 'grace@there.test' }
+  const asked = await browser.open(await enter(form.url, person))
+  expect(asked.text).toContain('Create your account')
+  const agreed = await browser.open('/api/login?agree=true&returnTo=/healthz')
+  expect((await browser.open(await enter(agreed.url, person))).url).toBe('/healthz')
   const grace = {
     email: 'grace@there.test',
     emailVerified: true,

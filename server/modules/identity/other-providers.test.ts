@@ -106,6 +106,57 @@ test('a login that began too long ago is rejected, even if the browser kept its 
   server.now = before
 })
 
+test('somebody new agrees to what the page shows before anything is kept of them, in that browser and for themselves', async () => {
+  const { pool } = beside.server.connection
+  const person = { ...ada, sub: 'agreeing', email: 'agreeing@there.test' }
+  const known = async () => (await pool.query('select id from users where email = $1', [person.email])).rows
+  const browser = aVisitor()
+  provider.person = person
+  const asked = await beside.arrive(browser)
+  expect(asked.text).toContain('Your account will use <strong>agreeing@there.test</strong>.')
+  expect(asked.text).toContain('By signing up you agree to the')
+  expect(asked.text).toContain('href="/terms?version=1"')
+  expect([await known(), await whoAmI(browser)]).toEqual([[], 401])
+  // a link from elsewhere in another browser, and the button of somebody else
+  for (const stranger of [aVisitor(), browser]) {
+    const { url } = await stranger.open('/api/login?agree=true&returnTo=/healthz')
+    provider.person = stranger === browser ? { ...ada, sub: 'another', email: 'another@there.test' } : person
+    expect((await stranger.open(provider.authorize(url))).text).toContain('Create your account')
+  }
+  provider.person = person
+  await beside.arrive(browser)
+  const today = beside.server.now.toISOString().slice(0, 10)
+  await pool.query(
+    `insert into legal_versions (document, version, text, effective_on, published_at) values ('terms', 2, 'Be kind.', $1, now())`,
+    [today],
+  )
+  const again = async () => {
+    const { url } = await browser.open('/api/login?agree=true&returnTo=/healthz')
+    return browser.open(provider.authorize(url))
+  }
+  try {
+    const changed = await again()
+    expect(changed.text).toContain('href="/terms?version=2"')
+    expect(await known()).toEqual([])
+    expect((await again()).url).toBe('/healthz')
+    const { rows } = await pool.query(
+      `select document, version, how from consents c join users u on u.id = c.user_id where u.email = $1 order by 1`,
+      [person.email],
+    )
+    expect(rows).toEqual([
+      { document: 'privacy', version: 1, how: 'sign_up' },
+      { document: 'terms', version: 2, how: 'sign_up' },
+    ])
+    // whoever is known is asked nothing
+    expect((await beside.arrive(aVisitor())).url).toBe('/healthz')
+  } finally {
+    await pool.query('alter table legal_versions disable trigger legal_versions_kept')
+    await pool.query('delete from consents where version > 1')
+    await pool.query('delete from legal_versions where version > 1')
+    await pool.query('alter table legal_versions enable trigger legal_versions_kept')
+  }
+})
+
 test('claiming another person’s email gives neither their account nor its rights', async () => {
   const person = { ...ada, sub: 'victim' }
   const victim = await beside.newcomer(person)

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callbackPath, loginPath, logoutPath } from '#contract/sign-in.ts'
+import type { Documents } from '#contract/schemas/agreement.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import type { SignedIn } from '#server/gateways/oidc/claims.ts'
 import { SignInFailed } from '#server/gateways/oidc/sign-in-failed.ts'
 import type { SignInProblem } from '#server/gateways/oidc/sign-in-failed.ts'
 import { hostCookieName } from '#server/platform/http/host-cookie.ts'
@@ -11,6 +13,8 @@ import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import { named } from '#contract/vocabulary/site.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import { agreedHere, askNewPerson } from './new-people.ts'
+import type { AskNewPeople } from './new-people.ts'
 import { recognizeDevice } from './devices.ts'
 import { cookieOf } from './session-cookie.ts'
 import { endSession, findSession, finishLogin, startSession } from './sessions.ts'
@@ -31,6 +35,8 @@ export type SignInOptions = {
   readonly isShared?: (email: string) => boolean
   /** What somebody reads whose confirmed email is that of a suspended person: they sign in as nobody else meanwhile. */
   readonly barredPage?: (suspendedId: string) => Promise<{ readonly title: string; readonly text: string } | undefined>
+  /** How a new person agrees where the provider's pages do not ask. */
+  readonly askNewPeople?: AskNewPeople
   /** Notes what a new person was shown and agreed to where they made their account. */
   readonly noteSignUp?: (tx: Database, person: { userId: string; subject: string }, now: Date) => Promise<void>
   /** Copies the provider's picture of a new person. */
@@ -48,7 +54,7 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
 
 function loginPage(app: FastifyInstance, options: SignInOptions): void {
   const { db, relyingParty, publicUrl, clock, frame, sessionCookie, limits } = options
-  app.get<{ Querystring: { returnTo?: unknown; screen_hint?: unknown; fresh?: unknown } }>(
+  app.get<{ Querystring: { returnTo?: unknown; screen_hint?: unknown; fresh?: unknown; agree?: unknown } }>(
     loginPath,
     async (request, reply) => {
       await limits.begin(request)
@@ -65,7 +71,14 @@ function loginPage(app: FastifyInstance, options: SignInOptions): void {
         return signInFailed(request, reply, frame, error)
       }
       const { url, login } = begun
-      const value = JSON.stringify({ ...login, returnTo, begunAt: clock().getTime(), fresh } satisfies LoginCookie)
+      const agrees = request.query.agree === 'true'
+      const value = JSON.stringify({
+        ...login,
+        returnTo,
+        begunAt: clock().getTime(),
+        fresh,
+        agrees,
+      } satisfies LoginCookie)
       return redirect(
         reply.setCookie(hostCookieName('login', publicUrl), value, {
           ...cookieOf(publicUrl),
@@ -104,11 +117,10 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
         href: '/contact',
         label: 'Contact us',
       })
-    const { id: userId, isNew } = await transaction(db, async (tx) => {
-      const found = await userOfIdentity(tx, { ...identity, issuer: options.issuer })
-      if (found.isNew) await options.noteSignUp?.(tx, { userId: found.id, subject: identity.subject }, clock())
-      return found
-    })
+    const signedIn = await signInAs(request, options, identity, login)
+    if ('asked' in signedIn)
+      return askNewPerson(reply, options, { ...identity, ...login, documents: signedIn.asked }, clock())
+    const { id: userId, isNew } = signedIn
     if (isNew && identity.picture !== null) await options.takePicture?.(userId, identity.picture)
     const user = await userById(db, userId)
     if (!user) throw new Error('somebody who just signed in is not there')
@@ -128,6 +140,25 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
       reply.setCookie(sessionCookie, token, { ...cookieOf(publicUrl), expires: expiresAt }),
       login.returnTo,
     )
+  })
+}
+
+/** Finds who signed in, or makes them an account; somebody new who has to agree first is asked for that. */
+async function signInAs(
+  request: FastifyRequest,
+  { db, issuer, clock, publicUrl, askNewPeople: ask, noteSignUp }: SignInOptions,
+  identity: SignedIn,
+  login: LoginCookie,
+): Promise<{ id: string; isNew: boolean } | { asked: Documents }> {
+  const { subject } = identity
+  const isKnown = !ask || (await userByIdentity(db, issuer, subject)) !== undefined
+  const agreed = isKnown || !login.agrees ? undefined : agreedHere(request, { publicUrl }, subject, clock())
+  if (!isKnown && !(agreed && (await ask.areOffered(agreed, clock())))) return { asked: await ask.documents(clock()) }
+  return transaction(db, async (tx) => {
+    const found = await userOfIdentity(tx, { ...identity, issuer })
+    if (found.isNew && agreed) await ask?.note(tx, found.id, agreed, clock())
+    else if (found.isNew) await noteSignUp?.(tx, { userId: found.id, subject }, clock())
+    return found
   })
 }
 
@@ -209,7 +240,13 @@ function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageF
   return tell(reply, frame, status, title, text, status === 503 ? { ...again, label: 'Try again' } : again)
 }
 
-type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number; readonly fresh: boolean }
+type LoginCookie = LoginInProgress & {
+  readonly returnTo: string
+  readonly begunAt: number
+  readonly fresh: boolean
+  /** Whether it began with the button by which somebody new agrees. */
+  readonly agrees: boolean
+}
 
 /** Returns the login under way in this browser; undefined if it is too old, even if the browser kept the cookie. */
 function readLogin(request: FastifyRequest, cookie: string | undefined, now: Date): LoginCookie | undefined {

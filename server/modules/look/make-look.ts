@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { drawIcons, iconKinds } from './draw-icons.ts'
 import { redrawLogo, redrawSocialImage } from './redraw.ts'
 import type { SitePictureRefusal } from './redraw.ts'
-import { iconColors, neededFiles, uploadName } from './shown-look.ts'
+import { filesOfLook, iconColors, neededFiles, uploadName } from './shown-look.ts'
 import type { SiteLook } from './shown-look.ts'
 import * as store from './store.ts'
 
@@ -40,12 +40,7 @@ export async function makeLook(db: Database, look: SiteLook, now: Date): Promise
   if (unreadablePairs(lookOf(look).tokens).length > 0) return refuse('color_unreadable')
   const { css, icons, mark } = neededFiles(look)
   const uploads = [look.logo, look.socialImage].flatMap((name) => name ?? [])
-  const wanted = [
-    ...uploads,
-    ...(css ? [css.name] : []),
-    ...(icons ? Object.values(icons) : []),
-    ...(mark ? [mark] : []),
-  ]
+  const wanted = filesOfLook(look)
   const known = wanted.length > 0 ? await store.knownSiteFiles(db, wanted) : new Set()
   if (uploads.some((name) => !known.has(name))) return refuse('site_picture_missing')
   if (css && !known.has(css.name)) await store.addSiteFile(db, css.name, Buffer.from(css.text), now)

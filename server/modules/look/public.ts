@@ -5,5 +5,7 @@ export { lookRoutes } from './routes.ts'
 /** For whoever publishes the site. */
 export { makeLook } from './make-look.ts'
 export type { UnmadeLook } from './make-look.ts'
-export { lookOfSite, shownLook } from './shown-look.ts'
+export { filesOfLook, lookOfSite, shownLook } from './shown-look.ts'
+/** For the removal of what drafts left. */
+export { dropUnused } from './store.ts'
 export type { SiteLook } from './shown-look.ts'

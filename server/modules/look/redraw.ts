@@ -4,11 +4,16 @@ import type { Refused } from '#contract/refusals.ts'
 import { kindBytes, pictureKindOf } from '#contract/vocabulary/picture-kinds.ts'
 import { siteFileBytes, socialImageSize } from '#contract/vocabulary/site-files.ts'
 import { decodePicture } from '#server/modules/media/public.ts'
+import { drawDrawing } from './draw-drawing.ts'
+import type { Pixels } from './draw-drawing.ts'
 
 /** Why a logo or social image is not taken. */
-export type SitePictureRefusal = 'site_picture_too_large' | 'not_a_site_picture' | 'too_many_pixels' | 'damaged_picture'
-
-type Pixels = { readonly data: Buffer; readonly info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+export type SitePictureRefusal =
+  | 'site_picture_too_large'
+  | 'not_a_site_picture'
+  | 'too_many_pixels'
+  | 'damaged_picture'
+  | 'drawing_too_complex'
 
 /** The longest side of a logo, as it is kept for icons. */
 const logoSide = 1024
@@ -61,18 +66,19 @@ async function drawingOf(file: Buffer): Promise<Pixels | Refused<SitePictureRefu
   if (!/<svg[\s>]/.test(text)) return refuse('not_a_site_picture')
   // entities can make gigabytes of a few lines, and no drawing program writes them
   if (/<!(?:DOCTYPE[^>]*\[|ENTITY)/i.test(text)) return refuse('damaged_picture')
-  const found = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (found?.format !== 'svg') return refuse('damaged_picture')
-  const side = Math.max(found.width, found.height)
-  const density = Math.min(2400, Math.max(1, (72 * logoSide) / side))
-  return sharp(file, { density, limitInputPixels: 4 * logoSide * logoSide })
-    .timeout({ seconds: 10 })
-    .resize({ width: logoSide, height: logoSide, fit: 'inside' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse('damaged_picture'))
+  // what is drawn again and again in itself takes hours, and is no logo
+  if (Object.values(drawingLimits).some(({ of, most }) => countOf(text, of) > most))
+    return refuse('drawing_too_complex')
+  const drawn = await drawDrawing(file, logoSide)
+  return drawn === 'late' ? refuse('drawing_too_complex') : (drawn ?? refuse('damaged_picture'))
 }
+
+/** How much of what multiplies itself a drawing may have. */
+const drawingLimits = {
+  uses: { of: /<(?:\w+:)?use[\s>/]/g, most: 500 },
+  filters: { of: /<(?:\w+:)?fe[A-Z]/g, most: 50 },
+  patterns: { of: /<(?:\w+:)?(?:pattern|mask|clipPath)[\s>]/g, most: 200 },
+  elements: { of: /<[a-zA-Z]/g, most: 20_000 },
+} as const
+
+const countOf = (text: string, of: RegExp): number => text.match(of)?.length ?? 0

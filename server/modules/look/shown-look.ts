@@ -71,6 +71,13 @@ export function neededFiles(look: SiteLook): NeededFiles {
   }
 }
 
+/** The names of all files of a look, the uploaded ones too. */
+export function filesOfLook(look: SiteLook): string[] {
+  const { css, icons, mark } = neededFiles(look)
+  const made = [css?.name, mark, ...Object.values(icons ?? {})]
+  return [look.logo, look.socialImage, ...made].flatMap((name) => name ?? [])
+}
+
 const recordOf = (of: (kind: IconKind) => string): IconNames => {
   const [small, large, maskable, apple, favicon] = iconKinds
   return {

@@ -7,8 +7,8 @@ import { dayWords, dollars, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 /** "Why: goodwill. We are sorry for the wait." */
-export function decisionWhy({ reason, text }: Pick<DecisionFacts, 'reason' | 'text'>): string {
-  return `Why: ${refundReasons[reason]}.${text ? ` ${text}` : ''}`
+export function decisionWhy({ reason, why, text }: Pick<DecisionFacts, 'reason' | 'why' | 'text'>): string {
+  return `Why: ${why ?? refundReasons[reason]}.${text ? ` ${text}` : ''}`
 }
 
 const ofSitter: Readonly<Record<RefundPayer, string>> = {

@@ -1,3 +1,4 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
@@ -23,6 +24,7 @@ export type DeliverDeps = {
   readonly publicUrl: string
   /** What the site is called now, and what text messages begin with. */
   readonly siteName: () => string
+  readonly lists: () => Lists
   readonly signature: () => string
   readonly unsubscribe: UnsubscribeAddress
 }
@@ -49,7 +51,8 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
     now,
   )
   if (why) return endDelivery(db, id, why, now)
-  const at = sendAt(delivery.channel, delivery.timeZone ?? delivery.stayZone ?? 'UTC', now)
+  const zone = delivery.timeZone ?? delivery.stayZone ?? 'UTC'
+  const at = delivery.isUrgent ? now : sendAt(delivery.channel, zone, now)
   if (at > now) {
     const turn = { waitMs: at.getTime() - now.getTime(), isPatient: true }
     return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, turn)

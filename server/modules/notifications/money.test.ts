@@ -145,11 +145,14 @@ test('notifies once of an event, however often its job runs', async () => {
   const shared = { subject: stay.bookingId, at }
   for (let i = 0; i < 2; i++) {
     await notify(
-      { db: app.connection.db, siteName: () => 'Petstead' },
+      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null },
       { ...shared, event: 'sent', about: 'payout', to: 'done', cents: 500 },
     )
     const dispute = { about: 'dispute', status: 'won', cents: 500, respondBy: null }
-    await notify({ db: app.connection.db, siteName: () => 'Petstead' }, { ...shared, event: 'decided', ...dispute })
+    await notify(
+      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null },
+      { ...shared, event: 'decided', ...dispute },
+    )
   }
   expect(await toldTo(stay.sitter)).toMatchObject([{ kind: 'payout_sent' }])
   expect(await toldTo(admin)).toMatchObject([{ kind: 'dispute_decided' }])

@@ -1,4 +1,7 @@
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -14,8 +17,6 @@ import { digestWords, urgentWords } from './desk-words.ts'
 import { Happened, notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
-import type { Party } from './facts-store.ts'
-import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
 import {
   applicationWords,
   calendarWords,
@@ -25,6 +26,7 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { ofCare } from './of-care.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
@@ -33,20 +35,25 @@ import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } fr
 import type { Side, Recipient } from './rules/recipients.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayFacts, StayNews } from './stay-facts.ts'
+import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
+import { aboutOf, ofDispute, ofPayout, ofPayoutAccount } from './of-money.ts'
 
 export type NotifyDeps = {
   readonly db: Database
   /** What the site is called now. */
   readonly siteName: () => string
+  /** What the operator calls options. */
+  readonly lists: () => Lists
 }
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
-export async function notify({ db, siteName }: NotifyDeps, payload: unknown): Promise<void> {
+export async function notify({ db, siteName, lists }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
   const { news, next } =
-    happened.about === 'legal' ? await ofLegal(db, happened) : { news: await tellings(db, happened), next: undefined }
+    happened.about === 'legal'
+      ? await ofLegal(db, happened)
+      : { news: await tellings(db, happened, lists()), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
     for (const told of news) await tell(tx, told, siteName())
@@ -62,7 +69,7 @@ export async function listPast(
   siteName: string,
 ): Promise<void> {
   for (const happened of past)
-    for (const told of await tellings(tx, happened, true))
+    for (const told of await tellings(tx, happened, null, true))
       if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
 }
 
@@ -84,19 +91,19 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 }
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
-async function tellings(db: Database, happened: Happened, isPast = false): Promise<NewNotification[]> {
+async function tellings(db: Database, happened: Happened, lists: Lists, isPast = false): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at } = happened
   const shared = { eventKey, subjectId, at, aboutId: null }
   switch (happened.about) {
     case 'move':
     case 'payment':
     case 'reminder':
-      return ofStay(db, happened)
+      return ofStay(db, happened, lists)
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
     case 'decision':
-      return ofDecision(db, happened)
+      return ofDecision(db, happened, lists)
     case 'payout':
       return ofPayout(db, happened)
     case 'payout_account':
@@ -114,6 +121,10 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'report':
     case 'case':
       return ofModeration(db, happened)
+    case 'care':
+    case 'care_record':
+    case 'care_sheet':
+      return ofCare(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
       return ofDesk(db, happened)
@@ -153,11 +164,12 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
 
-async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
+async function ofStay(db: Database, happened: OfStay, lists: Lists): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
   const { stay, owner, sitter, blockers } = found
-  const { told, news } = await newsOf(db, happened, stay)
+  const { told, news: plain } = await newsOf(db, happened, stay)
+  const news = { ...plain, ...(plain.decision && { decision: inWords(plain.decision, lists) }) }
   return told.flatMap(({ side, kind }) => {
     const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
     return person.hasLeft ||
@@ -176,6 +188,12 @@ async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]
         ]
   })
 }
+
+/** A decision with the operator's words for its reason. */
+const inWords = (decision: DecisionFacts, lists: Lists): DecisionFacts => ({
+  ...decision,
+  why: labelOf(lists, 'cancelReasons', decision.reason, refundReasons[decision.reason]),
+})
 
 const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'stay_reminder' as const }))
 
@@ -238,57 +256,17 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
 async function ofDecision(
   db: Database,
   { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'decision' }>,
+  lists: Lists,
 ): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, subjectId)
   const decision = found && (await facts.decisionFacts(db, step))
   if (!found || !decision) return []
   return (['owner', 'sitter'] as const).flatMap((side) => {
     const [person, other] = side === 'owner' ? [found.owner, found.sitter] : [found.sitter, found.owner]
-    const words = decisionWords(side, found.stay, decision)
+    const words = decisionWords(side, found.stay, inWords(decision, lists))
     const about = { eventKey, subjectId, aboutId: aboutOf(other), at, words }
     return person.hasLeft ? [] : [{ ...about, userId: person.id, kind: 'refund_decided' as const }]
   })
-}
-
-/**
- * The notification of a payout for its sitter: once per stay if it is refused repeatedly or held; once a day if the
- * account is missing.
- */
-async function ofPayout(db: Database, happened: Extract<Happened, { about: 'payout' }>): Promise<NewNotification[]> {
-  const { event, subject, at, to } = happened
-  const found = await facts.stayFacts(db, subject)
-  if (!found || found.sitter.hasLeft) return []
-  const { stay, owner, sitter } = found
-  const [kind, eventKey] = (
-    {
-      done: ['payout_sent', event],
-      refused: ['payout_delayed', `payout:${subject}`],
-      on_hold: ['payout_delayed', `payout-hold:${subject}`],
-      no_account: ['payout_account', payoutAccountKey(at)],
-    } as const
-  )[to]
-  const about = { subjectId: subject, aboutId: aboutOf(owner) }
-  return [{ userId: sitter.id, kind, eventKey, ...about, words: payoutWords(stay, happened), at }]
-}
-
-/** The notification of an account that needs something from its sitter, once a day. */
-async function ofPayoutAccount(db: Database, { subject: userId, at }: Happened): Promise<NewNotification[]> {
-  if (!(await facts.isMember(db, userId))) return []
-  const about = { eventKey: payoutAccountKey(at), subjectId: userId, aboutId: null }
-  return [{ userId, kind: 'payout_account', ...about, words: payoutAccountWords(), at }]
-}
-
-/** Notifications of a missing or incomplete payout account share one key a day, and so one row. */
-const payoutAccountKey = (at: Date): string => `payout-account:${dateIn('UTC', at)}`
-
-/** The notifications of a dispute for all admins. */
-async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dispute' }>): Promise<NewNotification[]> {
-  const { event: eventKey, subject: subjectId, at, status } = happened
-  const found = await facts.stayFacts(db, subjectId)
-  if (!found) return []
-  const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
-  const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
-  return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
 }
 
 /** The notification of a decided application. */
@@ -326,9 +304,4 @@ async function ofReview(db: Database, { event, subject, at }: Happened): Promise
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }
   return [{ userId: reviewee.id, kind: 'review_received', eventKey: event, ...about, words: reviewWords(review), at }]
-}
-
-/** Returns the person whom a notification names; null for a former member, because it has none of their data. */
-function aboutOf({ id, hasLeft }: Party): string | null {
-  return hasLeft ? null : id
 }

@@ -16,5 +16,7 @@ export { tellOfDesk } from './tell-desk.ts'
 export type { DeskNews } from './event.ts'
 /** For the preview of a measure: its mail and page. */
 export { measurePage, measureWords } from './measure-words.ts'
+/** For operators who look at their mails. */
+export { sampleOf } from './samples.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseNotificationsOf, exportNotifications } from './person-store.ts'

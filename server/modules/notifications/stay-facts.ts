@@ -8,6 +8,8 @@ export type DecisionFacts = {
   readonly kind: DecisionKind
   readonly cents: Cents
   readonly reason: RefundReason
+  /** What the operator calls that reason; left out: as it comes. */
+  readonly why?: string
   readonly paidBy: RefundPayer
   /** What was written to both sides. */
   readonly text: string | null

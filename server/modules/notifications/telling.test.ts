@@ -21,6 +21,7 @@ import { application } from '#testing/application.ts'
 import { notify } from './notify.ts'
 
 const app = useTestApp()
+const deps = () => ({ db: app.connection.db, siteName: () => 'Petstead', lists: () => null })
 let telling: Telling
 
 /** Noon in Austin, because pushes and text messages wait at night. */
@@ -147,9 +148,7 @@ describe('a job that runs again', () => {
   test('writes nothing twice, also with many workers at once', async () => {
     const stay = await aPendingStay(app)
     const [payload] = await jobsOf()
-    await Promise.all(
-      Array.from({ length: 8 }, () => notify({ db: app.connection.db, siteName: () => 'Petstead' }, payload)),
-    )
+    await Promise.all(Array.from({ length: 8 }, () => notify(deps(), payload)))
     await telling.run()
     expect(await kindsOf(stay.sitter)).toEqual(['request_received'])
     expect(to(stay.sitter, 'mail')).toHaveLength(1)
@@ -233,9 +232,7 @@ describe('of messages', () => {
     const { rows } = await app.connection.pool.query<{ payload: unknown }>(
       `select payload from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id where identifier = 'notify'`,
     )
-    await Promise.all(
-      [...rows, ...rows].map(({ payload }) => notify({ db: app.connection.db, siteName: () => 'Petstead' }, payload)),
-    )
+    await Promise.all([...rows, ...rows].map(({ payload }) => notify(deps(), payload)))
     expect(await kindsOf(sitter)).toEqual(['message_received'])
   })
 

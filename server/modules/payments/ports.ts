@@ -80,6 +80,8 @@ export type PaymentDeps = {
   readonly bookings: BookingPort
   readonly clock: () => Date
   readonly payouts: PayoutPort
+  /** What the operator wants card statements to show; null for nothing. */
+  readonly statementSuffix: () => string | null
 }
 
 /** A failed call to the provider that should be retried: its job fails, and the queue repeats it. */

@@ -6,6 +6,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { drop } from './decide-payment.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps, PaymentInput } from './ports.ts'
+import { statementOf } from './rules/statement.ts'
 import { mainDue } from './rules/keep.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
@@ -19,6 +20,8 @@ type StartedPayment = {
   readonly publishableKey: string
   readonly sandboxUrl: string | null
   readonly capture: 'hold' | 'charge'
+  /** What the card statement will show; null if that is not known. */
+  readonly statement: string | null
 }
 
 /** Starts the one live payment of a booking, or resumes the existing one. */
@@ -32,20 +35,22 @@ export async function startPayment(
   if (isRefused(payment)) return payment
   const { publishableKey, apiBase } = provider.browser
   const browser = { publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
-  if (payment.clientSecret) return { clientSecret: payment.clientSecret, ...browser }
+  const { statement } = payment
+  if (payment.clientSecret) return { clientSecret: payment.clientSecret, statement, ...browser }
   // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent. The
   // description is part of the key, because the request under a key must not change, and the listing may have another
   // title now
-  const { description } = input
+  const said = await saidOn(deps, input)
   const created = await provider.createIntent({
     amountCents: payment.amountCents,
     capture: payment.capture === 'hold' ? 'manual' : 'automatic',
     metadata: { bookingId: input.bookingId, paymentId: payment.id },
-    description,
-    idempotencyKey: `${payment.id}:${hash('sha256', description).slice(0, 16)}`,
+    description: input.description,
+    ...(said.suffix !== undefined && { statementSuffix: said.suffix }),
+    idempotencyKey: `${payment.id}:${hash('sha256', said.key).slice(0, 16)}`,
   })
   if (!created.ok) return refuse('payment_unavailable')
-  if (!(await store.openPayment(db, payment.id, created.value, now))) {
+  if (!(await store.openPayment(db, payment.id, { ...created.value, statement: said.statement }, now))) {
     const current = await store.findPayment(db, payment.id)
     if (current?.intentId !== created.value.id) {
       await addJob(db, dropIntentJob, { intentId: created.value.id })
@@ -53,7 +58,15 @@ export async function startPayment(
       return refuse(current?.dropped && current.extraId === null ? 'amount_differs' : 'nothing_to_pay')
     }
   }
-  return { clientSecret: created.value.clientSecret, ...browser }
+  return { clientSecret: created.value.clientSecret, statement: said.statement, ...browser }
+}
+
+/** What the payment says of itself: on the statement, what is sent for that, and the text by which a retry is the same. */
+async function saidOn({ provider, statementSuffix }: PaymentDeps, { description }: PaymentInput) {
+  const suffix = statementSuffix()
+  const statement = suffix === null ? undefined : statementOf(await provider.statementPrefix(), suffix)
+  if (suffix === null || statement === undefined) return { suffix: undefined, statement: null, key: description }
+  return { suffix, statement, key: `${description}\n${suffix}` }
 }
 
 async function beginOrResume(

@@ -16,6 +16,8 @@ export type Payment = PaymentProgress & {
   /** The provider's id; null until the provider has created it. */
   readonly intentId: string | null
   readonly clientSecret: string | null
+  /** What the card statement shows, as far as it is known. */
+  readonly statement: string | null
   /** The id of what an extra payment is for; null for the payment of the price itself. */
   readonly extraId: string | null
   /** The price of the booking whose parts are in `split`. */
@@ -35,6 +37,7 @@ function paymentOf(row: Selectable<Tables['payments']>): Payment {
     split: { feeCents: row.fee_cents, commissionCents: row.commission_cents },
     intentId: row.intent_id,
     clientSecret: row.client_secret,
+    statement: row.statement,
     status: row.status,
     amountCents: row.amount_cents,
     capturedCents: row.captured_cents,
@@ -163,12 +166,19 @@ export async function insertPayment(
 export async function openPayment(
   db: Database,
   id: string,
-  intent: { id: string; clientSecret: string },
+  intent: { id: string; clientSecret: string; statement: string | null },
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .updateTable('payments')
-    .set({ status: 'open', intent_id: intent.id, client_secret: intent.clientSecret, updated_at: now, moved_at: now })
+    .set({
+      status: 'open',
+      intent_id: intent.id,
+      client_secret: intent.clientSecret,
+      statement: intent.statement,
+      updated_at: now,
+      moved_at: now,
+    })
     .where('id', '=', id)
     .where('status', '=', 'starting')
     .returning('id')

@@ -52,9 +52,9 @@ export async function addNote(
   now: Date,
 ): Promise<StaffNote | Refused<'user_not_found'>> {
   return transaction(db, async (tx) => {
-    // a deletion comes either before or after
-    if (!(await lockMember(tx, personId))) return refuse('user_not_found')
-    const note = await insert(tx, caller, { kind: 'person', id: personId, personId }, text, now)
+    const noted = { kind: 'person', id: personId, personId, people: [personId] } as const
+    if (!(await lockAll(tx, noted.people))) return refuse('user_not_found')
+    const note = await insert(tx, caller, noted, text, now)
     return viewNote(note, caller.id, now)
   })
 }
@@ -68,9 +68,15 @@ export async function addNoteAbout(
 ): Promise<StaffNote | Refused<'thing_not_found'>> {
   return transaction(db, async (tx) => {
     const noted = await findNoted(tx, kind, id)
-    if (!noted || (noted.personId && !(await lockMember(tx, noted.personId)))) return refuse('thing_not_found')
+    if (!noted || !(await lockAll(tx, noted.people))) return refuse('thing_not_found')
     return viewNote(await insert(tx, caller, noted, text, now), caller.id, now)
   })
+}
+
+/** Locks people, in one order: a deletion comes either before or after. Returns whether all are still members. */
+async function lockAll(tx: Database, people: readonly string[]): Promise<boolean> {
+  for (const id of people.toSorted()) if (!(await lockMember(tx, id))) return false
+  return true
 }
 
 async function insert(tx: Database, { id: byId }: Caller, noted: Noted, text: string, now: Date): Promise<Note> {

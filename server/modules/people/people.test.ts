@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
-import { aPendingStay, anAcceptedStay, anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
+import { aPendingStay, anAcceptedStay, anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { meanwhile } from '#testing/meanwhile.ts'
 
 const app = useTestApp()
 let admin: Person
@@ -91,6 +92,42 @@ test('notes go with the account', async () => {
   expect(rows).toEqual([])
   const late = await app.call(api.people.addNote, { ...of(leaver), body: { text: 'Left.' } }, admin)
   expect(late.text).toBe(refusals.user_not_found.sentence)
+})
+
+test('a note about an old stay does not outlive either of its people, also when one leaves at that moment', async () => {
+  for (const side of ['owner', 'sitter'] as const) {
+    const over = await anAcceptedStay(app)
+    await setBookingStatus(app, over.bookingId, 'cancelled', 'unpaid')
+    const about = { params: { kind: 'booking' as const, id: over.bookingId }, body: { text: 'Was late.' } }
+    const add = () => app.attempt(api.people.addNoteAbout, about, admin)
+    expect((await add()).status).toBe(201)
+    const answers = await Promise.all([
+      app.attempt(api.account.remove, {}, over[side]),
+      ...Array.from({ length: 6 }, add),
+    ])
+    expect(answers[0]?.status).toBe(204)
+    const { rows } = await app.connection.pool.query('select from staff_notes where booking_id = $1', [over.bookingId])
+    expect(rows).toEqual([])
+    expect((await add()).text).toBe(refusals.thing_not_found.sentence)
+  }
+})
+
+test('a note waits for a side that is leaving', async () => {
+  const over = await anAcceptedStay(app)
+  const about = { params: { kind: 'booking' as const, id: over.bookingId }, body: { text: 'Was late.' } }
+  const late = await meanwhile(
+    app,
+    'select from users where id = $1',
+    over.sitter.id,
+    () => app.attempt(api.people.addNoteAbout, about, admin),
+    // what a deletion does to the row; the rest of it is no matter here
+    `update users set deleted_at = now(), issuer = 'deleted', subject = id::text,
+      email = '', email_verified = false, verified = false, role = 'owner', first_name = 'Former member', name = 'Former member',
+      fullname = 'Former member', last_name = null, surname = null, phone = null, phone_e164 = null, phone_takes_texts = false,
+      address = null, city = null, state = null, zip_code = null, bio = null, picture_id = null, time_zone = null
+      where id = '${over.sitter.id}'`,
+  )
+  expect(late.text).toBe(refusals.thing_not_found.sentence)
 })
 
 test('conversations are listed without a word, and open only by an open report', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { petsMaximum } from '#contract/vocabulary/limits.ts'
+import { petsMaximum } from '#contract/vocabulary/search-limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'

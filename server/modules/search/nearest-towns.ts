@@ -1,5 +1,6 @@
 import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
-import { defaultRadius, townsMaximum } from '#contract/vocabulary/limits.ts'
+import { townsMaximum } from '#contract/vocabulary/limits.ts'
+import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import type { Town } from '#contract/schemas/search-answers.ts'
 import { citiesOf, slugOf } from '#server/modules/places/public.ts'
 import type { Plan, Point } from './plan-search.ts'

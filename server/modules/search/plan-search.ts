@@ -1,4 +1,4 @@
-import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'

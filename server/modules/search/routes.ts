@@ -23,14 +23,21 @@ import { createSearch } from './search-listings.ts'
 type Asking = {
   readonly db: Database
   readonly terms: () => StayTerms
+  /** The terms of the draft, for the admin who looks at it in this browser. */
+  readonly draftTerms: (call: { readonly showsDraft: boolean }) => Promise<StayTerms | undefined>
   readonly places: Places
   /** Returns the cities that have a page. */
   readonly cities: () => Promise<CityName[]>
   readonly market: KeptMarket
 }
 
-export function searchRoutes({ cities, ...options }: Asking): Route[] {
+export function searchRoutes({ cities, draftTerms, ...options }: Asking): Route[] {
   const search = createSearch(options)
+  /** The search by the terms that a call sees. */
+  const seenBy = async (call: { readonly showsDraft: boolean }) => {
+    const terms = await draftTerms(call)
+    return terms ? createSearch({ ...options, terms: () => terms }) : search
+  }
   // cached, because it reads every listing
   const pricesAnywhere = cached(60_000, () => search.prices(undefined))
   /** Whoever made a change a moment ago finds it. */
@@ -41,8 +48,8 @@ export function searchRoutes({ cities, ...options }: Asking): Route[] {
     })
   const market = createCache<Market>({ ms: 60_000, most: 1 })
   return [
-    route(api.search.listings, async ({ query, caller, now }) => {
-      const page = await pageOf(search, query, 'card', { caller, now })
+    route(api.search.listings, async ({ query, caller, now, showsDraft }) => {
+      const page = await pageOf(await seenBy({ showsDraft }), query, 'card', { caller, now })
       if (isRefused(page)) return page
       return HttpReply.text<ListingCard[]>(page.json, {
         'x-total-count': String(page.total),
@@ -50,17 +57,18 @@ export function searchRoutes({ cities, ...options }: Asking): Route[] {
         ...(page.more && page.count > 0 && { link: nextLink(query, page.count) }),
       })
     }),
-    route(api.search.pins, async ({ query, caller, now }) => {
-      const page = await pageOf(search, query, 'pin', { caller, now })
+    route(api.search.pins, async ({ query, caller, now, showsDraft }) => {
+      const page = await pageOf(await seenBy({ showsDraft }), query, 'pin', { caller, now })
       if (isRefused(page)) return page
       return HttpReply.text<ListingPin[]>(page.json, {
         'x-total-count': String(page.total),
         ...((page.capped || page.more) && { 'x-total-count-capped': 'true' }),
       })
     }),
-    route(api.search.facets, async ({ query, caller, now }) => {
-      const plan = await search.plan(query, caller, now)
-      return isRefused(plan) ? plan : facetsOf(search, plan)
+    route(api.search.facets, async ({ query, caller, now, showsDraft }) => {
+      const seen = await seenBy({ showsDraft })
+      const plan = await seen.plan(query, caller, now)
+      return isRefused(plan) ? plan : facetsOf(seen, plan)
     }),
     route(api.search.towns, async ({ query, caller, now }) => {
       const plan = await search.plan(query, caller, now)
@@ -68,7 +76,9 @@ export function searchRoutes({ cities, ...options }: Asking): Route[] {
     }),
     route(api.search.cities, cities),
     route(api.search.market, async ({ now }) => market('', () => marketOf(search, now))),
-    route(api.search.earningsEstimate, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
+    route(api.search.earningsEstimate, async ({ query, showsDraft }) =>
+      estimateEarnings(await seenBy({ showsDraft }), query, pricesAnywhere),
+    ),
     route(api.search.priceHint, async ({ query, caller }) => priceHintFor(search, query, caller)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]

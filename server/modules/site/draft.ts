@@ -1,8 +1,8 @@
 import type { SiteDraft } from '#contract/calls/site.ts'
-import type { SiteContent } from '#contract/inputs/site.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { termsOf } from './rules/words.ts'
 import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
@@ -25,6 +25,7 @@ export async function readDraft({ db, exampleOf }: DraftDeps, isShown: boolean):
     published: published.content,
     number: published.number,
     revision: draft?.revision ?? 0,
+    basedOn: draft?.basedOn ?? published.number,
     saved: draft && by ? { at: draft.at.toISOString(), by } : null,
     isShown: isShown && draft !== undefined,
     isNew: published.number === 1,
@@ -35,14 +36,9 @@ export async function readDraft({ db, exampleOf }: DraftDeps, isShown: boolean):
   }
 }
 
-type Saved = {
-  readonly content: SiteContent
-  readonly revision: number
-  readonly by: string
-  readonly isShown: boolean
-}
+type Saved = store.EditedDraft & { readonly isShown: boolean }
 
-/** Saves the draft that an admin edited from `revision` on. */
+/** Saves the draft that an admin edited, unless another one is there by now, or published. */
 export async function saveDraft(
   deps: DraftDeps,
   { isShown, ...draft }: Saved,
@@ -51,5 +47,23 @@ export async function saveDraft(
   // whoever looks at the draft sees its new look
   const unmade = isShown ? await makeLook(deps.db, lookOfSite(draft.content.look), now) : undefined
   if (unmade) return unmade
-  return (await store.writeDraft(deps.db, draft, now)) ? readDraft(deps, isShown) : refuse('draft_changed')
+  const refused = await transaction(deps.db, async (tx) => {
+    const published = await store.lockPublished(tx)
+    const there = await store.findDraft(tx)
+    if ((there?.revision ?? 0) !== draft.revision || published.number !== draft.basedOn) return refuse('draft_changed')
+    await store.writeDraft(tx, draft, now)
+    return undefined
+  })
+  return refused ?? readDraft(deps, isShown)
+}
+
+/** Throws the draft away if it is as it was seen. One that is gone is no refusal: the answer may have been lost. */
+export async function discardDraft(db: Database, revision: number): Promise<undefined | Refused<'draft_changed'>> {
+  return transaction(db, async (tx) => {
+    await store.lockPublished(tx)
+    const there = await store.findDraft(tx)
+    if (there && there.revision !== revision) return refuse('draft_changed')
+    await store.deleteDraft(tx)
+    return undefined
+  })
 }

@@ -3,7 +3,7 @@ import type { SiteContent } from '#contract/inputs/site.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keepListening } from '#server/database/listen.ts'
-import { findVersion, publishedSite, writeFirst } from './store.ts'
+import { findDraft, findVersion, publishedSite, writeFirst } from './store.ts'
 import type { PublishedSite } from './store.ts'
 
 /** The channel on which a transaction says that it published a version; see the database function `site_told`. */
@@ -18,6 +18,11 @@ export type KeptSite = {
   readonly now: SiteNow
   /** Returns what a version contains that is or was published. One newer than this process knows is known from then on. */
   readonly at: (number: number) => Promise<SiteContent | undefined>
+  /**
+   * Returns the site as whoever makes a call sees it: the draft, with the number of what is published, for the admin who
+   * asked for it in this browser. For answers alone: what is agreed to and written is of what is published.
+   */
+  readonly seenBy: (call: { readonly showsDraft: boolean }) => Promise<PublishedSite>
   /** Calls after each change of the site. */
   readonly onChange: (each: () => void) => void
   /** Reads the site now, for who published it and looks at once. */
@@ -67,6 +72,10 @@ export async function keepSite({ db, pool, first, clock, onError }: Options): Pr
     at: async (number) => {
       if (number > known.number) await read()
       return number === known.number ? known.content : (await findVersion(db, number))?.content
+    },
+    seenBy: async ({ showsDraft }) => {
+      const draft = showsDraft ? await findDraft(db) : undefined
+      return draft ? { number: known.number, content: draft.content } : known
     },
     onChange: (each) => void listeners.push(each),
     refresh: read,

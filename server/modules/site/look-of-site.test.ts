@@ -10,24 +10,22 @@ import { refusals } from '#contract/refusals.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { sweepSiteFiles } from '#server/modules/site/public.ts'
+import { discardSite, draftSite } from '#testing/site.ts'
 
 const app = useTestApp()
 let admin: Person
 beforeEach(async () => {
   admin = await anAdmin(app)
-  await app.call(api.site.discardDraft, {}, admin)
+  await discardSite(app, admin)
 })
 
 const looking = (look: Partial<SiteContent['look']>): SiteContent => ({
   ...defaultSite,
   look: { ...defaultSite.look, ...look },
 })
-const draft = async (content: SiteContent) => {
-  const { revision } = (await app.call(api.site.draft, {}, admin)).body
-  return (await app.call(api.site.saveDraft, { body: { content, revision } }, admin)).body.revision
-}
 const publish = async (content: SiteContent) => {
-  const body = { revision: await draft(content), note: null, requestId: randomUUID() }
+  const body = { revision: await draftSite(app, admin, content), note: null, requestId: randomUUID() }
   return app.call(api.site.publish, { body }, admin)
 }
 const shown = async () => (await app.call(api.site.get, {})).body
@@ -95,7 +93,7 @@ test('a logo and a social image that were uploaded are shown; names of others ar
 
 test('who looks at the draft gets its style sheet, and nobody else', async () => {
   const before = (await shown()).look
-  await draft(looking({ accentColor: '#7c3aed' }))
+  await draftSite(app, admin, looking({ accentColor: '#7c3aed' }))
   const begun = await app.call(api.site.showDraft, {}, admin)
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
   const seen = async () => {
@@ -106,4 +104,42 @@ test('who looks at the draft gets its style sheet, and nobody else', async () =>
   expect(isDraft).toBe(true)
   expect((await get(look?.css ?? '')).body).toContain('--accent:')
   expect((await shown()).look).toEqual(before)
+})
+
+test('files of a draft that was never published go a day after it is gone; what a version needs stays', async () => {
+  const drawing = (color: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path fill="${color}" d="M9 9h70v70H9z"/></svg>`,
+    )
+  const upload = async (color: string) => {
+    const body = { kind: 'logo' as const, data: drawing(color).toString('base64') }
+    return (await app.call(api.look.addPicture, { body }, admin)).body
+  }
+  const { db, pool } = app.connection
+  const names = async () =>
+    new Set((await pool.query<{ name: string }>('select name from site_files')).rows.map(({ name }) => name))
+  const [kept, drafted, loose] = [await upload('#123456'), await upload('#654321'), await upload('#abcdef')]
+  await publish(looking({ logo: kept.file }))
+  await publish(looking({ brandColor: '#0a5c36' }))
+  await draftSite(app, admin, looking({ logo: drafted.file }))
+  await app.call(api.site.showDraft, {}, admin)
+  const hours = (count: number) => new Date(app.now.getTime() + count * 3_600_000)
+  await sweepSiteFiles(db, hours(0))
+  await sweepSiteFiles(db, hours(25))
+  expect(await names()).not.toContain(loose.file)
+  const mark = drafted.file.replace(/^logo-(.*)\.png$/, 'mark-$1.webp')
+  expect([...(await names())]).toEqual(expect.arrayContaining([kept.file, drafted.file, mark]))
+  await discardSite(app, admin)
+  await sweepSiteFiles(db, hours(26))
+  await sweepSiteFiles(db, hours(49))
+  // uploaded again, it is wanted again
+  expect((await names()).has(drafted.file)).toBe(true)
+  await upload('#654321')
+  await sweepSiteFiles(db, hours(51))
+  expect((await names()).has(drafted.file)).toBe(true)
+  expect((await names()).has(mark)).toBe(false)
+  await sweepSiteFiles(db, hours(76))
+  expect((await names()).has(drafted.file)).toBe(false)
+  for (const name of await names()) expect((await app.server.inject({ url: `/site/${name}` })).statusCode).toBe(200)
+  expect((await names()).has(kept.file)).toBe(true)
 })

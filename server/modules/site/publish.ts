@@ -21,20 +21,23 @@ const groupsOf = (changes: ReturnType<typeof siteChanges>): string[] => [
   ...new Set(changes.map(({ field }) => field.slice(0, field.indexOf('.')))),
 ]
 
-/** Publishes the draft as it was seen. The same `requestId` again answers with the version that it made. */
+/**
+ * Publishes the draft as it was seen, in the place of what was published then. The same `requestId` again answers with the
+ * version that it made.
+ */
 export async function publish(
   db: Database,
   adminId: string,
   { revision, ...publication }: Publication,
   now: Date,
-): Promise<SiteVersion | Refused<'draft_changed' | 'nothing_to_publish' | UnmadeLook>> {
+): Promise<SiteVersion | Refused<'draft_changed' | 'nothing_to_publish' | 'request_differs' | UnmadeLook>> {
   return transaction(db, async (tx) => {
     const before = await store.lockPublished(tx)
     const made = await store.versionOfRequest(tx, publication.requestId)
-    if (made) return viewVersion(made)
+    if (made) return made.revision === revision ? viewVersion(made) : refuse('request_differs')
     const draft = await store.findDraft(tx)
     if (!draft) return refuse('nothing_to_publish')
-    if (draft.revision !== revision) return refuse('draft_changed')
+    if (draft.revision !== revision || draft.basedOn !== before.number) return refuse('draft_changed')
     const changes = siteChanges(before.content, draft.content)
     if (changes.length === 0) return refuse('nothing_to_publish')
     const unmade = await makeLook(tx, lookOfSite(draft.content.look), now)
@@ -50,11 +53,11 @@ export async function revert(
   adminId: string,
   { number, requestId }: { readonly number: number; readonly requestId: string },
   now: Date,
-): Promise<SiteVersion | Refused<'version_not_found' | 'nothing_to_publish' | UnmadeLook>> {
+): Promise<SiteVersion | Refused<'version_not_found' | 'nothing_to_publish' | 'request_differs' | UnmadeLook>> {
   return transaction(db, async (tx) => {
     const before = await store.lockPublished(tx)
     const made = await store.versionOfRequest(tx, requestId)
-    if (made) return viewVersion(made)
+    if (made) return made.copyOf === number ? viewVersion(made) : refuse('request_differs')
     const version = await store.findVersion(tx, number)
     if (!version) return refuse('version_not_found')
     const changes = siteChanges(before.content, version.content)

@@ -7,18 +7,21 @@ import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
-import { readDraft, saveDraft } from './draft.ts'
+import { discardDraft, readDraft, saveDraft } from './draft.ts'
 import type { DraftDeps } from './draft.ts'
 import type { KeptSite } from './keep-site.ts'
 import type { DraftCookie } from './preview.ts'
 import { publish, revert } from './publish.ts'
+import { sendSample, showSample } from './samples.ts'
+import type { SampleDeps } from './samples.ts'
 import * as store from './store.ts'
 import { viewSite, viewVersion } from './view.ts'
 
-type SiteDeps = DraftDeps & { readonly site: Pick<KeptSite, 'now' | 'refresh'>; readonly cookie: DraftCookie }
+type SiteDeps = DraftDeps &
+  SampleDeps & { readonly site: Pick<KeptSite, 'now' | 'refresh'>; readonly cookie: DraftCookie }
 
 export function siteRoutes(deps: SiteDeps): Route[] {
-  return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps)]
+  return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps), ...sampleRoutes(deps)]
 }
 
 function publicRoutes({ db, site }: SiteDeps): Route[] {
@@ -42,9 +45,8 @@ function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
     route(api.site.saveDraft, ({ caller, body, showsDraft, now }) =>
       saveDraft(deps, { ...body, by: caller.id, isShown: showsDraft }, now),
     ),
-    route(api.site.discardDraft, async () => {
-      await store.deleteDraft(db)
-      return HttpReply.with(undefined, { 'set-cookie': cookie.end() })
+    route(api.site.discardDraft, async ({ query }) => {
+      return (await discardDraft(db, query.revision)) ?? HttpReply.with(undefined, { 'set-cookie': cookie.end() })
     }),
     route(api.site.showDraft, async ({ caller, now }) => {
       const draft = await store.findDraft(db)
@@ -55,6 +57,15 @@ function draftRoutes({ cookie, ...deps }: SiteDeps): Route[] {
       )
     }),
     route(api.site.hideDraft, async () => HttpReply.with(undefined, { 'set-cookie': cookie.end() })),
+  ]
+}
+
+function sampleRoutes(deps: SiteDeps): Route[] {
+  return [
+    route(api.site.sample, async ({ params }) => showSample(deps, params.kind)),
+    route(api.site.sendSample, async ({ caller, params, now }) =>
+      sendSample(deps, { kind: params.kind, adminId: caller.id }, now),
+    ),
   ]
 }
 

@@ -5,15 +5,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { defaultSite } from '#contract/inputs/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
+import { refusals } from '#contract/refusals.ts'
 import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { discardSite, draftSite } from '#testing/site.ts'
 
 const app = useTestApp()
 let admin: Person
 beforeEach(async () => {
   admin = await anAdmin(app)
-  await app.call(api.site.discardDraft, {}, admin)
+  await discardSite(app, admin)
 })
 
 const named = (name: string): SiteContent => ({
@@ -21,11 +23,7 @@ const named = (name: string): SiteContent => ({
   look: { ...defaultSite.look, name, shortName: 'Fern' },
 })
 
-/** Saves a draft and returns its revision. */
-async function drafted(content: SiteContent): Promise<number> {
-  const { revision } = (await app.call(api.site.draft, {}, admin)).body
-  return (await app.call(api.site.saveDraft, { body: { content, revision } }, admin)).body.revision
-}
+const drafted = (content: SiteContent) => draftSite(app, admin, content)
 
 async function published(content: SiteContent) {
   const revision = await drafted(content)
@@ -48,25 +46,11 @@ describe('a draft', () => {
   test('is there for admins alone, and is thrown away', async () => {
     await drafted(named('Fern & Paw'))
     const { body } = await app.call(api.site.draft, {}, admin)
-    expect(body).toMatchObject({ content: { look: { name: 'Fern & Paw' } }, revision: 1, isShown: false })
+    expect(body).toMatchObject({ content: { look: { name: 'Fern & Paw' } }, isShown: false })
     expect(body.saved?.by.id).toBe(admin.id)
     expect((await app.call(api.site.get, {}, admin)).text).not.toContain('Fern')
-    await app.call(api.site.discardDraft, {}, admin)
+    await discardSite(app, admin)
     expect((await app.call(api.site.draft, {}, admin)).body).toMatchObject({ revision: 0, saved: null })
-  })
-
-  test('is saved and published only as it was seen', async () => {
-    const revision = await drafted(named('Fern & Paw'))
-    const content = named('Fern')
-    await app.call(api.site.saveDraft, { body: { content, revision } }, await anAdmin(app))
-    const again = await app.attempt(api.site.saveDraft, { body: { content, revision } }, admin)
-    expect([again.status, again.text]).toEqual([
-      409,
-      'Another admin changed the draft meanwhile. Reload to see what they did.',
-    ])
-    const body = { revision, note: null, requestId: randomUUID() }
-    expect((await app.attempt(api.site.publish, { body }, admin)).status).toBe(409)
-    expect((await app.attempt(api.site.saveDraft, { body: { content, revision: 0 } }, admin)).status).toBe(409)
   })
 
   test('that changes nothing is not published', async () => {
@@ -115,7 +99,7 @@ describe('content', () => {
     ['a link without https', { company: { ...defaultSite.company, socialLinks: ['javascript:alert(1)'] } }],
     ['a long signature', { mail: { ...defaultSite.mail, signature: 'A'.repeat(61) } }],
   ])('with %s is refused', async (_what, change) => {
-    const body = { content: { ...defaultSite, ...change }, revision: 0 }
+    const body = { content: { ...defaultSite, ...change }, revision: 0, basedOn: 1 }
     expect((await app.attempt(api.site.saveDraft, { body }, admin)).status).toBe(400)
   })
 })
@@ -174,6 +158,10 @@ describe('what was published', () => {
     expect((await app.attempt(api.site.version, { params: { number: '999999' } }, admin)).status).toBe(404)
     const same = { params, body: { requestId: randomUUID() } }
     expect((await app.attempt(api.site.revert, same, admin)).status).toBe(409)
+    // the same id is no other request
+    const other = { ...back, params: { number: String(before.number + 1) } }
+    const answer = await app.attempt(api.site.revert, other, admin)
+    expect([answer.status, answer.text]).toEqual([409, refusals.request_differs.sentence])
   })
 
   test('is never changed or removed', async () => {

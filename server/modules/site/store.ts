@@ -27,11 +27,19 @@ export async function publishedSite(db: Database): Promise<PublishedSite> {
   return { number, content: readContent(content) }
 }
 
-/** The same, locked: nobody else publishes meanwhile. */
+/** The same, locked: nobody else publishes meanwhile, or saves or throws away a draft. */
 export async function lockPublished(tx: Database): Promise<PublishedSite> {
   // the whole table, so that the number of a new version is the next one
   await sql`lock table site_versions in share row exclusive mode`.execute(tx)
   return publishedSite(tx)
+}
+
+/** Returns the looks of all versions and of the draft, each once. */
+export async function looksOf(db: Database): Promise<SiteContent['look'][]> {
+  const { rows } = await sql<{ look: unknown }>`select distinct content -> 'look' as look from site_versions`.execute(
+    db,
+  )
+  return rows.map(({ look }) => readContent({ look: look ?? {} }).look)
 }
 
 /** Returns the draft, if there is one. */
@@ -40,26 +48,29 @@ export async function findDraft(db: Database) {
   return row && { ...row, content: readContent(row.content) }
 }
 
-/** Writes the draft, if it is still at `revision`; 0 is none. Returns whether it was. */
-export async function writeDraft(
-  db: Database,
-  { content, revision, by }: { readonly content: SiteContent; readonly revision: number; readonly by: string },
-  now: Date,
-): Promise<boolean> {
-  const written = JSON.stringify(content)
-  const { numAffectedRows } =
-    revision === 0
-      ? await sql`
-          insert into site_versions (number, content, state, made_by, made_at)
-          values (0, ${written}::jsonb, 'draft', ${by}, ${now}) on conflict (number) do nothing`.execute(db)
-      : await sql`
-          update site_versions set content = ${written}::jsonb, revision = revision + 1, made_by = ${by}, made_at = ${now}
-          where number = 0 and revision = ${revision}`.execute(db)
-  return numAffectedRows === 1n
+/** A draft to write: `revision` is the one that it was edited from, 0 without one, `basedOn` what was published then. */
+export type EditedDraft = {
+  readonly content: SiteContent
+  readonly revision: number
+  readonly basedOn: number
+  readonly by: string
 }
 
-export async function deleteDraft(db: Database): Promise<void> {
-  await db.deleteFrom('site_versions').where('state', '=', 'draft').execute()
+/** Writes the draft. `site_versions` is locked. */
+export async function writeDraft(
+  tx: Database,
+  { content, basedOn, by }: Omit<EditedDraft, 'revision'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into site_versions (number, content, state, made_by, made_at, based_on)
+    values (0, ${JSON.stringify(content)}::jsonb, 'draft', ${by}, ${now}, ${basedOn})
+    on conflict (number) do update set content = excluded.content, revision = excluded.revision, made_by = excluded.made_by,
+      made_at = excluded.made_at, based_on = excluded.based_on`.execute(tx)
+}
+
+export async function deleteDraft(tx: Database): Promise<void> {
+  await tx.deleteFrom('site_versions').where('state', '=', 'draft').execute()
 }
 
 type Publication = {
@@ -102,7 +113,15 @@ function versions(db: Database) {
   return db
     .selectFrom('site_versions as v')
     .leftJoin('users as u', 'u.id', 'v.made_by')
-    .select(['v.number', 'v.state', 'v.revision', 'v.made_at as at', 'v.note', 'v.copy_of as copyOf'])
+    .select([
+      'v.number',
+      'v.state',
+      'v.revision',
+      'v.based_on as basedOn',
+      'v.made_at as at',
+      'v.note',
+      'v.copy_of as copyOf',
+    ])
     .select(['v.made_by as byId', 'u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
 }
 

@@ -3,7 +3,7 @@ import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Site } from '#contract/schemas/site.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { lookOfSite, shownLook } from '#server/modules/look/public.ts'
-import { companyLineOf } from './rules/words.ts'
+import { companyLineOf, listsOf } from './rules/words.ts'
 import type { StoredVersion } from './store.ts'
 
 /** Returns the site as `GET /api/site` has it. */
@@ -22,6 +22,7 @@ export function viewSite(content: SiteContent, draft: boolean): Site {
     emergencyNumbers: company.emergencyNumbers,
     socialLinks: company.socialLinks,
     look: viewLook(look),
+    lists: listsOf(content),
     draft,
   }
 }

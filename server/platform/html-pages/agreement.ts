@@ -7,14 +7,17 @@ import type { Html } from './html.ts'
 const opening = (path: string, version: number, words: string): Html =>
   html`<a class="${link}" href="${path}?version=${String(version)}" target="_blank">${words}</a>`
 
-/** What a form that makes an account is a consent to, and, unseen, in which versions. */
-export const agreement = ({ terms, privacy }: Documents): Html =>
+/** What a form that makes an account is a consent to, and, unless the server keeps that, in which versions. */
+export const agreement = ({ terms, privacy }: Documents, isSent = true): Html =>
   html`<p class="text-sm text-ink-soft">
       By signing up you agree to the ${opening('/terms', terms, 'Terms')} and
       ${opening('/privacy', privacy, 'Privacy Policy')}.
     </p>
-    <input type="hidden" name="terms" value="${String(terms)}" />
-    <input type="hidden" name="privacy" value="${String(privacy)}" />`
+    ${
+      isSent &&
+      html`<input type="hidden" name="terms" value="${String(terms)}" />
+        <input type="hidden" name="privacy" value="${String(privacy)}" />`
+    }`
 
 /** The versions that a form showed: undefined if it says none, null if what it says are none. */
 export function documentsIn(body: unknown): Documents | null | undefined {

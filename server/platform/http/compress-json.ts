@@ -14,7 +14,8 @@ const codings = {
 /** Compresses the JSON text of a response with an encoding that the client accepts, if it is long enough. */
 export function compressJson(request: FastifyRequest, reply: FastifyReply, text: string | Buffer): string | Buffer {
   if (text.length < bytesMinimum) return text
-  void reply.header('vary', 'accept-encoding')
+  const varies = reply.getHeader('vary')
+  void reply.header('vary', varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`)
   const coding = codingFor(request.headers['accept-encoding'])
   if (!coding) return text
   void reply.header('content-encoding', coding)

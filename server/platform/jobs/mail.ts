@@ -15,6 +15,12 @@ export async function mailLater(tx: Database, mail: Mail): Promise<void> {
   await addJob(tx, mailJob, mail, undefined, { isPatient: true })
 }
 
+/** The HTML of a mail that was laid out when it was added; undefined of most, which are plain text. */
+function htmlIn(payload: unknown): string | undefined {
+  const html: unknown = Reflect.get(Object(payload), 'html')
+  return typeof html === 'string' ? html : undefined
+}
+
 /** The handler of mail jobs, whose texts may name the site by its mark. */
 export function mailHandlers(
   send: Mailer,
@@ -24,7 +30,13 @@ export function mailHandlers(
     [mailJob]: async (payload) => {
       const words = site()
       const said = (part: string): string => named(textOf(payload, part), words.name)
-      const mail = { to: textOf(payload, 'to'), subject: said('subject'), text: said('text') }
+      const html = htmlIn(payload)
+      const mail = {
+        to: textOf(payload, 'to'),
+        subject: said('subject'),
+        text: said('text'),
+        ...(html !== undefined && { html }),
+      }
       try {
         await send(dressed(mail, { publicUrl, site: words }))
       } catch (error) {

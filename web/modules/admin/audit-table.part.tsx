@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
@@ -81,10 +82,11 @@ const columns: readonly Column<AuditEntry>[] = [
 ]
 
 function What({ entry }: { entry: AuditEntry }) {
+  const lists = useLists()
   const siteName = useSiteName()
   return (
     <>
-      {capitalized(named(auditWords(entry), siteName))}
+      {capitalized(named(auditWords(entry, lists), siteName))}
       {entry.subject.name !== null && ` (${isolated(entry.subject.name)})`}
       {entry.hasTexts && <Texts id={entry.id} />}
     </>

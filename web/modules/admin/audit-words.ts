@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { hiddenKinds, hiddenWords } from '#contract/vocabulary/hidden.ts'
@@ -8,15 +10,17 @@ import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 type Details = AuditEntry['details']
 
 /** What an admin did, as the rest of a sentence that begins with their name. */
-const sentences: Readonly<Record<AuditAction, string | ((details: Details) => string)>> = {
+const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists: Lists) => string)>> = {
   application_approved: 'approved a sitter application',
   application_rejected: 'rejected a sitter application',
-  booking_cancelled: (details) => (details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)),
-  booking_refunded: (details) => {
+  booking_cancelled: (details, lists) =>
+    details.reason === undefined ? 'cancelled a booking' : cancelledWords(details, lists),
+  booking_refunded: (details, lists) => {
     const amount = `refunded $${String(details.amount)} on a booking`
-    return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
+    return details.reason === undefined ? amount : `${amount} (${refundWords(details, lists)})`
   },
-  stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
+  stay_ended_early: (details, lists) =>
+    `ended a stay early, with $${String(details.amount)} back (${refundWords(details, lists)})`,
   site_published: ({ groups }) => `published the site (${groupWords(groups)})`,
   site_reverted: ({ version, groups }) => `went back to version ${String(version)} of the site (${groupWords(groups)})`,
   staff_added: 'made a user an admin',
@@ -29,6 +33,7 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
   sessions_ended: ({ sessions }) => (sessions ? 'logged a user out in one browser' : 'logged a user out everywhere'),
   payment_looked_up: 'looked up the payment of a booking again',
   bookings_cleared: (details) => `cleared all bookings (${grouped(Number(details.bookings))})`,
+  care_log_read: 'read the care log of a stay in an open case',
   case_answered: 'answered a case',
   case_opened: (details) => `opened a case with the ${String(details.with)} of a stay`,
   messages_read: (details) => `read ${counted(Number(details.messages), 'message')} of a stay in an open case`,
@@ -64,21 +69,21 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details) => st
 }
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
-export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>, lists?: Lists): string {
   const sentence = sentences[action]
-  return typeof sentence === 'string' ? sentence : sentence(details)
+  return typeof sentence === 'string' ? sentence : sentence(details, lists)
 }
 
 /** "cancelled a booking, with $45.00 back (goodwill, paid by the sitter, nobody's fault)" */
-function cancelledWords(details: Details): string {
+function cancelledWords(details: Details, lists: Lists): string {
   const fault = details.fault === 'nobody' ? "nobody's fault" : `the ${String(details.fault)}'s fault`
-  return `cancelled a booking, with $${String(details.amount)} back (${refundWords(details)}, ${fault})`
+  return `cancelled a booking, with $${String(details.amount)} back (${refundWords(details, lists)}, ${fault})`
 }
 
 /** "goodwill, paid by the sitter" */
-function refundWords({ reason, paidBy }: Details): string {
+function refundWords({ reason, paidBy }: Details, lists: Lists): string {
   const known = refundReasonNames.find((name) => name === reason)
-  const why = known ? refundReasons[known] : String(reason)
+  const why = known ? labelOf(lists, 'cancelReasons', known, refundReasons[known]) : String(reason)
   if (paidBy === undefined) return why
   return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
 }
@@ -115,6 +120,7 @@ const actionWords: Record<AuditAction, string> = {
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
   confirmation_sent: 'Confirmation sent',
+  care_log_read: 'Care log read',
   case_answered: 'Case answered',
   case_opened: 'Case opened',
   case_solved: 'Case solved',

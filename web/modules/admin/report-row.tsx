@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, EllipsisVertical, MessageCircle, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -111,7 +113,9 @@ function Reported({ report: { reporter, reason, details, createdAt } }: { report
   const siteName = useSiteName()
   return (
     <li className="grid gap-0.5">
-      <p className="wrap-anywhere">{named(reportReasons[reason], siteName)}</p>
+      <p className="wrap-anywhere">
+        {named(labelOf(useLists(), 'reportReasons', reason, reportReasons[reason]), siteName)}
+      </p>
       {details !== null && (
         <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
           “{details}”

@@ -5,7 +5,7 @@ import type { Input } from '#web/platform/api.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { refusalWords } from './request/request-words.ts'
+import { refusalWords } from './request/refusal-words.ts'
 
 type RequestBody = Omit<Input<typeof api.bookings.request>['body'], 'requestId' | 'status'>
 

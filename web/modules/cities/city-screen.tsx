@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { defaultRadius } from '#contract/vocabulary/limits.ts'
+import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import type { CityPage } from '#contract/schemas/search-answers.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { counted } from '#contract/vocabulary/words.ts'

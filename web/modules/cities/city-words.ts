@@ -1,5 +1,5 @@
 import type { CityPage } from '#contract/schemas/search-answers.ts'
-import { defaultRadius } from '#contract/vocabulary/limits.ts'
+import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'

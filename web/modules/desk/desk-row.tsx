@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { EllipsisVertical } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { DeskItem } from '#contract/calls/desk.ts'
@@ -30,9 +31,10 @@ const tones: Record<ReturnType<typeof pressure>, Tone> = { late: 'danger', soon:
 
 /** A thing that waits for staff: what, by when, who looks at it, and what can be done. */
 export function DeskRow({ item, isSelected, onSelect, onOpen, ...marks }: DeskRowProps) {
+  const lists = useLists()
   const siteName = useSiteName()
   const label = kindNames[item.kind]
-  const sentence = named(deskSentence(item), siteName)
+  const sentence = named(deskSentence(item, lists), siteName)
   const how = pressure(item)
   return (
     <li

@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import { caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
@@ -12,7 +14,7 @@ const person = ({ person: of }: DeskItem) => isolated(of?.name ?? 'Somebody')
 const other = ({ other: of }: DeskItem) => isolated(of?.name ?? 'somebody')
 
 /** What each kind of thing that waits is about, in a sentence. */
-const sentences: Readonly<Record<DeskKind, (item: DeskItem) => string>> = {
+const sentences: Readonly<Record<DeskKind, (item: DeskItem, lists: Lists) => string>> = {
   stay_in_danger: (item) => `${person(item)} is suspended and has a stay with ${other(item)}`,
   dispute: (item) => `${person(item)}'s bank disputed a payment`,
   payment_stuck: stuckWords,
@@ -44,13 +46,13 @@ function stuckWords(item: DeskItem): string {
     : `The hold on ${person(item)}'s card hasn't been released`
 }
 
-function reportWords(item: DeskItem): string {
+function reportWords(item: DeskItem, lists: Lists): string {
   const reason = reportReasonNames.find((each) => each === item.detail)
-  return `${other(item)} reported ${person(item)}: ${reason ? reportReasons[reason] : String(item.detail)}`
+  return `${other(item)} reported ${person(item)}: ${reason ? labelOf(lists, 'reportReasons', reason, reportReasons[reason]) : String(item.detail)}`
 }
 
 /** What a thing that waits is about: "Ana Ortiz wants to become a sitter" */
-export const deskSentence = (item: DeskItem): string => sentences[item.kind](item)
+export const deskSentence = (item: DeskItem, lists?: Lists): string => sentences[item.kind](item, lists)
 
 /** The smaller facts below: an amount, where from, or what an outside system said. */
 export function deskFacts({ kind, amount, detail }: DeskItem): string[] {

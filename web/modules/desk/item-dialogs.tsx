@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useState } from 'react'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { giveUpReasonNames, giveUpReasons, type GiveUpReason } from '#contract/vocabulary/desk.ts'
@@ -31,9 +32,10 @@ type DialogProps = Omit<ItemDialogProps, 'opened'>
 
 /** The phones of both sides, once the admin has said that they want to see them. */
 function PhonesDialog({ item, onClose }: DialogProps) {
+  const lists = useLists()
   const { mutate, data, isPending } = useSeePhones()
   return (
-    <Dialog open size="sm" onOpenChange={onClose} title="Call both sides" description={deskSentence(item)}>
+    <Dialog open size="sm" onOpenChange={onClose} title="Call both sides" description={deskSentence(item, lists)}>
       {data ? (
         <ul className="grid gap-3">
           {[data.owner, data.sitter].map(({ name, phone }, at) => (

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { auditWords } from '#web/modules/admin/audit-words.ts'
@@ -9,12 +10,13 @@ import { named } from '#contract/vocabulary/site.ts'
 /** "Last thing done: Ana approved a sitter application, Nov 21, 3:04 PM." */
 export function LastDone() {
   const siteName = useSiteName()
+  const lists = useLists()
   const entry = useQuery(lastDoneQuery).data?.[0]
   if (!entry) return null
   const who = isolated(entry.actor.name)
   return (
     <>
-      Last thing done: {who} {named(auditWords(entry), siteName)}, {formatInstant(entry.createdAt)}.
+      Last thing done: {who} {named(auditWords(entry, lists), siteName)}, {formatInstant(entry.createdAt)}.
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useState } from 'react'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -20,6 +21,7 @@ type SnoozeDialogProps = {
 
 /** Asks until when things are left out of the list: never beyond the time when the first of them is due. */
 export function SnoozeDialog({ items, onSnooze, onClose }: SnoozeDialogProps) {
+  const lists = useLists()
   const siteName = useSiteName()
   const now = readersNow()
   const due = new Date(Math.min(...items.map((item) => new Date(item.due).getTime())))
@@ -27,7 +29,7 @@ export function SnoozeDialog({ items, onSnooze, onClose }: SnoozeDialogProps) {
   const times = snoozeTimes(due, now)
   const [date, setDate] = useState(dates?.first ?? '')
   const [only] = items
-  const what = items.length === 1 && only ? named(deskSentence(only), siteName) : counted(items.length, 'item')
+  const what = items.length === 1 && only ? named(deskSentence(only, lists), siteName) : counted(items.length, 'item')
   return (
     <Dialog open size="sm" onOpenChange={onClose} title="Snooze until…" description={what}>
       <div className="grid gap-3">

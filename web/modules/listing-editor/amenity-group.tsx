@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { Check, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
@@ -21,7 +23,9 @@ export type AmenityGroupProps = {
 export function AmenityGroup({ title, options, amenities, onChange }: AmenityGroupProps) {
   // announced separately, because not all screen readers announce a changed name of the focused element
   const [changed, setChanged] = useState<string | null>(null)
-  const wordsOf = (name: string) => `${name}: ${looks[stateOf(amenities, name)].word}`
+  const lists = useLists()
+  const label = (name: string) => labelOf(lists, 'amenities', name, name)
+  const wordsOf = (name: string) => `${label(name)}: ${looks[stateOf(amenities, name)].word}`
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
@@ -44,7 +48,7 @@ export function AmenityGroup({ title, options, amenities, onChange }: AmenityGro
               )}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
-              {name}
+              {label(name)}
             </button>
           )
         })}

@@ -1,5 +1,7 @@
+import { offered } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { listingLimits } from '#contract/vocabulary/limits.ts'
-import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import { kindWords, petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -52,10 +54,15 @@ function PetTypes({ form, set, mistakes }: PartProps) {
         each === kind ? !form.petTypes.includes(kind) : form.petTypes.includes(each),
       ),
     })
+  const lists = useLists()
+  const kinds = offered(lists, 'petKinds', petKinds, {
+    idOf: (kind) => kind,
+    isChosen: (kind) => form.petTypes.includes(kind),
+  })
   return (
     <Group name="field-petTypes" legend={<Starred>Pets you can care for</Starred>} error={mistakes.petTypes}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-        {petKinds.map((kind) => (
+        {kinds.map((kind) => (
           <label
             key={kind}
             className="forced-edge flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 max-sm:gap-2 max-sm:px-2 py-2 font-medium transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
@@ -67,7 +74,7 @@ function PetTypes({ form, set, mistakes }: PartProps) {
               className="size-4.5 accent-(--brand)"
             />
             <PetKindIcon kind={kind} className="size-5 shrink-0 text-brand max-sm:hidden" />
-            {petKindTable[kind].many}
+            {kindWords(kind, lists).many}
           </label>
         ))}
       </div>

@@ -27,6 +27,27 @@ const good = {
   petTypes: ['dog'] as const,
 }
 
+test('a price above the highest of the site is marked where it stands, unless the listing has it already', () => {
+  const ceiling = { maximum: '50.00', kept: ['90.00', null] }
+  const range = { firstNight: '2027-07-03', lastNight: '2027-07-05', label: '' }
+  const form = {
+    ...good,
+    pricePerDay: '90',
+    weekendPrice: '60',
+    priceRanges: [
+      { ...range, price: '50' },
+      { ...range, price: '51' },
+    ] as unknown as readonly WrittenRange[],
+  }
+  expect(mistakesIn(listingRules(false, ceiling), form, {})).toMatchObject({
+    weekendPrice: 'Price per day can be at most $50.',
+    'priceRanges.1.price': 'Price per day can be at most $50.',
+  })
+  expect(mistakesIn(listingRules(false, ceiling), form, {})).not.toHaveProperty('pricePerDay')
+  const dearer = { ...form, pricePerDay: '91', weekendPrice: '' }
+  expect(mistakesIn(listingRules(true, ceiling), dearer, {})).toHaveProperty('pricePerDay')
+})
+
 test('gives a new listing its defaults', () => {
   expect(newForm()).toMatchObject({
     isActive: false,

@@ -1,7 +1,8 @@
-import { toCents } from '#contract/vocabulary/money.ts'
+import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
+import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { capacityWords, listingDefaults } from '#contract/vocabulary/listing-fields.ts'
-import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -217,14 +218,35 @@ function sharedNights({ priceRanges }: ListingForm): Mistakes {
   return { priceRanges: sentence, [`priceRanges.${other}.firstNight`]: sentence }
 }
 
+/** The highest price of a day, and the prices that the listing has already, which it keeps. */
+export type PriceCeiling = { readonly maximum: string; readonly kept: readonly (string | null)[] }
+
+/** Of a site that has chosen none. */
+const anyCeiling: PriceCeiling = { maximum: toMoney(priceMaximumCents), kept: [] }
+
+function tooHigh({ pricePerDay, weekendPrice, extraPetPrice, priceRanges }: ListingForm, ceiling: PriceCeiling) {
+  const known = ceiling.kept.map((price) => (price === null ? undefined : toCents(price)))
+  const isTooHigh = (price: string) => toCents(price) > toCents(ceiling.maximum) && !known.includes(toCents(price))
+  const sentence = `Price per day can be at most ${formatPrice(ceiling.maximum)}.`
+  // what is above the highest of all sites has a sentence of its own
+  const isOther = (price: string) => isTooHigh(price) && toCents(price) <= priceMaximumCents
+  const range = priceRanges.findIndex(({ price }) => isOther(price))
+  return {
+    ...(isTooHigh(pricePerDay) && { pricePerDay: sentence }),
+    ...(isOther(weekendPrice) && { weekendPrice: sentence }),
+    ...(isOther(extraPetPrice) && { extraPetPrice: sentence }),
+    ...(range >= 0 && { priceRanges: sentence, [`priceRanges.${range}.price`]: sentence }),
+  }
+}
+
 /** What the form requires though the API does not, and what concerns several of its fields. */
-function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
+function mistakesOf(form: ListingForm, isNew: boolean, ceiling: PriceCeiling): Mistakes {
   const price = form.pricePerDay.trim()
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
     ...(form.title.trim() === '' && { title: missing.title.sentence }),
     ...(price === '' && { pricePerDay: missing.pricePerDay.sentence }),
-    ...(toCents(price) > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
+    ...tooHigh(form, ceiling),
     ...(!placed && { location: missing.location.sentence }),
     ...sharedNights(form),
     ...(form.petTypes.length === 0 && { petTypes: missing.petTypes.sentence }),
@@ -235,9 +257,9 @@ function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
 const partsOfPlace = ['city', 'state', 'country', 'zipCode', 'latitude', 'longitude']
 
 /** What the form may hold. */
-export const listingRules = (isNew: boolean): FormRules<ListingForm> => ({
+export const listingRules = (isNew: boolean, ceiling = anyCeiling): FormRules<ListingForm> => ({
   schema: () => import('#contract/inputs/listings.ts').then(({ ListingInput }) => ListingInput),
-  mistakesOf: (form) => mistakesOf(form, isNew),
+  mistakesOf: (form) => mistakesOf(form, isNew, ceiling),
   placeOf: (path) => {
     const [first] = path.split('.')
     return fieldNames.find((name) => name === first) ?? (partsOfPlace.includes(first ?? '') ? 'location' : undefined)

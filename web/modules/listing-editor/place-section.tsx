@@ -1,3 +1,5 @@
+import { labelOf, offered } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { listingLimits } from '#contract/vocabulary/limits.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -8,8 +10,6 @@ import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 import { withMaxPets } from './listing-form.ts'
 import { PlaceField } from './place-field.tsx'
-
-const accommodation = accommodationTypes.map((type) => ({ value: type, label: type }))
 
 /** The location. */
 export function LocationSection({ form, set, mistakes }: PartProps) {
@@ -53,13 +53,18 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
 
 /** The space and which pets it accepts. */
 export function SpaceSection({ form, set, mistakes }: PartProps) {
+  const lists = useLists()
+  const rooms = offered(lists, 'rooms', accommodationTypes, {
+    idOf: (type) => type,
+    isChosen: (type) => type === form.accommodationType,
+  }).map((value) => ({ value, label: labelOf(lists, 'rooms', value, value) }))
   return (
     <FormSection title="The space">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Accommodation" error={mistakes.accommodationType}>
           <Select
             data-field="accommodationType"
-            options={accommodation}
+            options={rooms}
             value={form.accommodationType}
             onChange={({ target }) => {
               const accommodationType = accommodationTypes.find((type) => type === target.value)

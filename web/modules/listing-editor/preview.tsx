@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
-import { HeadPrice } from '#web/modules/bookings/request/request-panel.tsx'
+import { HeadPrice } from '#web/modules/bookings/request/request-form.tsx'
 import { ListingBody } from '#web/modules/listings/listing-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
+import { useTerms } from '#web/product/terms.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { focusField, showSummary } from './error-summary.tsx'
 import { partId, stepListId } from './form-section.tsx'
@@ -21,12 +22,13 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   const summary = useRef<HTMLDivElement>(null)
   const { save, keep } = useSaveListing(listing ?? null)
   const { step, goToStep, goToField } = useStep(isNew)
+  const ceiling = useCeiling(listing)
   const written = useForm({
     name: `listing ${listing?.id ?? 'new'}`,
     start,
     keepAlong: versionFields,
     send: save,
-    rules: listingRules(isNew),
+    rules: listingRules(isNew, ceiling),
     focus: (wrong, _, isRefused) => (isRefused ? goToField(wrongFields(wrong)[0]) : showSummary(summary.current)),
     onDone: (saved) => {
       window.scrollTo({ top: 0 })
@@ -94,4 +96,13 @@ function useStep(isNew: boolean) {
       requestAnimationFrame(() => focusField(name))
     },
   }
+}
+
+/** The highest price of the site, but for prices that the listing has already. */
+function useCeiling(listing: Listing | undefined) {
+  const terms = useTerms()
+  if (!terms) return undefined
+  const { pricePerDay = null, weekendPrice = null, extraPetPrice = null, priceRanges = [] } = listing ?? {}
+  const kept = [pricePerDay, weekendPrice, extraPetPrice, ...priceRanges.map(({ price }) => price)]
+  return { maximum: terms.priceMaximum, kept }
 }

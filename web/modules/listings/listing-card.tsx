@@ -1,10 +1,11 @@
+import { useLists } from '#web/product/lists.ts'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { initials } from '#contract/vocabulary/names.ts'
-import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import { kindWords } from '#contract/vocabulary/pet-kinds.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -210,16 +211,17 @@ function Standing({ listing: { repeatClients, responseTime } }: Pick<ListingCard
 }
 
 function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {
+  const lists = useLists()
   const more = kinds.slice(kindsShown)
   return (
     <ul aria-label="Accepts" className="flex flex-wrap gap-1.5">
       {kinds.slice(0, kindsShown).map((kind) => (
         <li key={kind}>
-          <Badge tone="brand">{petKindTable[kind].many}</Badge>
+          <Badge tone="brand">{kindWords(kind, lists).many}</Badge>
         </li>
       ))}
       {more.length > 0 && (
-        <li data-tip={more.map((kind) => petKindTable[kind].many).join(', ')}>
+        <li data-tip={more.map((kind) => kindWords(kind, lists).many).join(', ')}>
           <Badge tone="slate">
             +{more.length}
             <span className="sr-only"> more kinds</span>

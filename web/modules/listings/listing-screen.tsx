@@ -1,32 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, EyeOff, Pencil } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { visitPath } from '#contract/paths.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
+import { latePart } from '#web/platform/late-part.tsx'
+import { part } from '#web/platform/part.tsx'
 import { Avatar } from '#web/product/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ShareButton } from '#web/product/share-button.tsx'
-import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { SaveButton } from '#web/modules/favorites/save-button.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
-import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
-import { reviewsQuery } from '#web/modules/reviews/queries.ts'
-import { FreeDates } from '#web/modules/bookings/request/free-dates.tsx'
-import { HeadPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
+import { RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
 import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
+import type { ChosenStay } from './listing-details.part.tsx'
 import { Gallery, type PhotoTools } from './gallery.tsx'
-import { FirstImpression } from './first-impression.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { ListingTitle } from './listing-title.tsx'
-import { ListingSections } from './listing-sections.tsx'
 import { useSiteName } from '#web/product/site.ts'
+
+const Unpublished = part('web/modules/listings/unpublished.part.tsx', () =>
+  import('./unpublished.part.tsx').then((module) => module.Unpublished),
+)
+const ListingDetails = latePart('web/modules/listings/listing-details.part.tsx', () =>
+  import('./listing-details.part.tsx').then((module) => module.ListingDetails),
+)
 
 export type ListingScreenProps = {
   listing: Listing
@@ -67,37 +69,28 @@ export function ListingScreen(props: ListingScreenProps) {
   return (
     <Container className="pt-6 pb-12 lg:pb-16">
       <Actions listing={listing} backTo={backTo} />
-      {!listing.isActive && <Unpublished listing={listing} />}
+      {!listing.isActive && (
+        <Suspense>
+          <Unpublished listing={listing} />
+        </Suspense>
+      )}
       <ListingBody
         listing={listing}
         map={map}
-        dates={
-          listing.isActive &&
-          !listing.may.edit && <FreeDates listing={listing} selection={selection} onSelect={onSelect} />
-        }
+        stay={listing.isActive && !listing.may.edit ? { selection, onSelect } : undefined}
         photoTools={listing.may.edit ? photoTools : undefined}
         panel={
-          listing.may.edit && ownerPanel ? (
-            <Card className="grid gap-5 p-5 lg:shadow-lift">
-              <HeadPrice listing={listing} />
-              <Button full size="lg" disabled>
-                Your Listing
-              </Button>
-              <h2 className="text-xl font-semibold">Availability</h2>
-              {/* as high as the calendar, so that nothing below it moves when that loads */}
-              <div className="min-h-150">{ownerPanel}</div>
-            </Card>
-          ) : (
-            (staffPanel ?? (
-              <RequestPanel
-                listing={listing}
-                selection={selection}
-                datesPassed={datesPassed}
-                onSelect={onSelect}
-                wanted={pets}
-              />
-            ))
-          )
+          listing.may.edit && ownerPanel
+            ? ownerPanel
+            : (staffPanel ?? (
+                <RequestPanel
+                  listing={listing}
+                  selection={selection}
+                  datesPassed={datesPassed}
+                  onSelect={onSelect}
+                  wanted={pets}
+                />
+              ))
         }
       />
       {similar}
@@ -105,36 +98,16 @@ export function ListingScreen(props: ListingScreenProps) {
   )
 }
 
-/** That nobody else sees the listing, with what its sitter does next. */
-function Unpublished({ listing: { id, imageUrls, may } }: { listing: Listing }) {
-  const siteName = useSiteName()
-  return (
-    <div className="forced-edge mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
-      <p className="flex min-w-0 flex-1 basis-64 items-center gap-3">
-        <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
-        This listing isn't published. Only {may.edit ? 'you' : 'its sitter'} and {siteName} admins can see it.
-      </p>
-      {may.edit && (
-        <Button asChild size="sm" className="max-sm:w-full">
-          <Link to="/listing/$listingId" params={{ listingId: id }} search={{ edit: true }}>
-            {imageUrls.length === 0 ? 'Add photos and publish' : 'Finish and publish'}
-          </Link>
-        </Button>
-      )}
-    </div>
-  )
-}
-
 type ListingBodyProps = Pick<ListingScreenProps, 'listing' | 'map'> & {
   /** Shown beside the listing: the booking panel or its replacement. */
   panel: ReactNode
-  /** The calendar of an active listing, for others than its sitter. */
-  dates?: ReactNode
+  /** The dates of an active listing, for others than its sitter. */
+  stay?: ChosenStay | undefined
   photoTools?: PhotoTools | undefined
 }
 
 /** The content of a listing, with a card beside it. */
-export function ListingBody({ listing, map, panel, dates = null, photoTools }: ListingBodyProps) {
+export function ListingBody({ listing, map, panel, stay, photoTools }: ListingBodyProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
       <div className="grid min-w-0 content-start gap-6">
@@ -145,7 +118,7 @@ export function ListingBody({ listing, map, panel, dates = null, photoTools }: L
           tools={photoTools}
         />
         <Heading listing={listing} />
-        <PartLinks dated={Boolean(dates)} />
+        <PartLinks dated={stay !== undefined} />
       </div>
       <aside
         aria-label="Booking"
@@ -153,24 +126,7 @@ export function ListingBody({ listing, map, panel, dates = null, photoTools }: L
       >
         {panel}
       </aside>
-      <div className="grid min-w-0 content-start gap-6 sm:gap-10">
-        <FirstImpression listing={listing} />
-        <ListingSections listing={listing} map={map} dates={dates} />
-        <Sitter listing={listing} />
-        <div className="border-t border-line pt-5 sm:pt-8">
-          <PublicReviews
-            rating={listing.rating}
-            total={listing.reviewCount}
-            counts={listing.ratingCounts}
-            queryOf={(wanted) => reviewsQuery(listing.id, wanted)}
-          />
-        </div>
-        {listing.isActive && listing.may.message && (
-          <div>
-            <ReportButton subject={{ kind: 'listing', id: listing.id }} />
-          </div>
-        )}
-      </div>
+      <ListingDetails listing={listing} map={map} stay={stay} />
     </div>
   )
 }
@@ -248,56 +204,6 @@ function PartLinks({ dated }: { dated: boolean }) {
           ))}
       </ul>
     </nav>
-  )
-}
-
-function Sitter({ listing }: { listing: Listing }) {
-  const siteName = useSiteName()
-  const { sitter, responseTime } = listing
-  const name = displayName(sitter)
-  const facts = [
-    `On ${siteName} since ${formatMonth(sitter.joinedDate)}`,
-    responseTime && `Responds in ${responseTime}`,
-    sitter.responseRate !== null && `${Math.round(sitter.responseRate)}% response rate`,
-  ]
-  return (
-    <section aria-labelledby="sitter" className="grid gap-4 border-t border-line pt-5 sm:pt-8">
-      <h2 id="sitter" className="text-2xl font-semibold max-sm:text-xl">
-        Your sitter
-      </h2>
-      <div className="flex items-center gap-4">
-        <Avatar initials={initials(sitter)} src={sitter.avatar} size="lg" />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-            {name}
-            {sitter.isVerified && (
-              <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-                Verified
-              </Badge>
-            )}
-          </p>
-          <p className="text-sm text-ink-soft">
-            <Dotted facts={facts} />
-          </p>
-        </div>
-      </div>
-      {sitter.about && (
-        <p dir="auto" className="max-w-prose whitespace-pre-line">
-          {sitter.about}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {listing.may.message && <MessageButton sitterId={listing.sitterId} label="Message Host" />}
-        {/* a sitter whose listings are all hidden has no public page */}
-        {listing.isActive && (
-          <Button asChild variant="ghost">
-            <Link to="/sitter/$sitterId" params={{ sitterId: listing.sitterId }}>
-              View profile
-            </Link>
-          </Button>
-        )}
-      </div>
-    </section>
   )
 }
 

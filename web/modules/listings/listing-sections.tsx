@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import {
   Bed,
   Building2,
@@ -13,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
-import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import { kindWords } from '#contract/vocabulary/pet-kinds.ts'
 import { formatArea } from '#web/platform/format/measures.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { useUnits } from '#web/platform/units.ts'
@@ -69,6 +71,7 @@ export function ListingSections({ listing, map, dates }: ListingSectionsProps) {
 
 function Facility({ listing }: ListingProps) {
   const units = useUnits()
+  const lists = useLists()
   const { others } = sortAmenities(listing.amenities)
   const [all, setAll] = useState(false)
   return (
@@ -78,7 +81,7 @@ function Facility({ listing }: ListingProps) {
       </h2>
       <Facts>
         <Fact icon={Bed} label="Accommodation">
-          {listing.accommodationType}
+          {labelOf(lists, 'rooms', listing.accommodationType, listing.accommodationType)}
         </Fact>
         <Fact icon={Users} label="Capacity">
           {listing.capacity}
@@ -145,6 +148,7 @@ function Access({ listing }: ListingProps) {
 }
 
 function Services({ listing }: ListingProps) {
+  const lists = useLists()
   const services = offeredServices(listing.services)
   return (
     <Section id="services" title="Additional Services & Notes" folds>
@@ -156,7 +160,7 @@ function Services({ listing }: ListingProps) {
                 <ul className="flex flex-wrap gap-1.5">
                   {options.map((option) => (
                     <li key={option}>
-                      <Badge>{option}</Badge>
+                      <Badge>{labelOf(lists, 'services', option, option)}</Badge>
                     </li>
                   ))}
                 </ul>
@@ -174,6 +178,7 @@ function Services({ listing }: ListingProps) {
 }
 
 function Rules({ listing }: ListingProps) {
+  const lists = useLists()
   return (
     <Section id="rules" title="Pet Rules & Requirements" folds>
       <Part title="Accepted pets">
@@ -181,7 +186,7 @@ function Rules({ listing }: ListingProps) {
           {listing.petTypes.map((kind) => (
             <li key={kind} className="flex items-center gap-2">
               <PetKindIcon kind={kind} className="size-5 text-brand" />
-              {petKindTable[kind].many}
+              {kindWords(kind, lists).many}
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { Ban, Check, ChevronDown, Minus, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -98,6 +100,7 @@ const looks = {
 
 /** Amenities that are available, not available or not stated, shown by icon and text. */
 export function AmenityList({ items, narrow = false }: { items: readonly AmenityItem[]; narrow?: boolean }) {
+  const lists = useLists()
   return (
     <ul className={classes('grid gap-x-6 gap-y-2.5', !narrow && 'sm:grid-cols-2')}>
       {items.map(({ label, available }) => {
@@ -106,7 +109,7 @@ export function AmenityList({ items, narrow = false }: { items: readonly Amenity
           <li key={label} className="flex items-center gap-2.5">
             <Icon aria-hidden="true" className={classes('size-5 shrink-0', look)} />
             <span className={available ? '' : 'text-ink-soft'}>
-              {label}
+              {labelOf(lists, 'amenities', label, label)}
               {!available && <span className="text-sm"> · {word.toLowerCase()}</span>}
             </span>
           </li>

@@ -1,27 +1,36 @@
 import { useRouter } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { Suspense } from 'react'
+import { part } from '#web/platform/part.tsx'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useStartConversation } from './start-conversation.ts'
+
+// a visitor's page has a link only
+const LiveMessageButton = part('web/modules/messaging/live-message-button.part.tsx', () =>
+  import('./live-message-button.part.tsx').then((module) => module.LiveMessageButton),
+)
+
+export type MessageButtonProps = { sitterId: string; label: string }
 
 /** Opens the conversation with a sitter; visitors sign in first and are then led to it. */
-export function MessageButton({ sitterId, label }: { sitterId: string; label: string }) {
+export function MessageButton({ sitterId, label }: MessageButtonProps) {
   const { user } = useUser()
-  const start = useStartConversation({ quiet: true })
   const { href: messages } = useRouter().buildLocation({ to: '/messages', search: { sitter: sitterId } })
-  const icon = <MessageCircle aria-hidden="true" className="size-4.5" />
+  const words = (
+    <>
+      <MessageCircle aria-hidden="true" className="size-4.5" />
+      {label}
+    </>
+  )
   if (user)
     return (
-      <Button variant="secondary" icon={icon} loading={start.isPending} onClick={() => start.mutate(sitterId)}>
-        {label}
-      </Button>
+      <Suspense fallback={<Button variant="secondary">{words}</Button>}>
+        <LiveMessageButton sitterId={sitterId} label={label} />
+      </Suspense>
     )
   return (
     <Button asChild variant="secondary">
-      <a href={loginHref(messages)}>
-        {icon}
-        {label}
-      </a>
+      <a href={loginHref(messages)}>{words}</a>
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,6 +30,7 @@ const fresh = { staleTime: 5000 }
 
 /** What waits about a person, and their next stays. */
 export function Overview({ id }: { id: string }) {
+  const lists = useLists()
   const siteName = useSiteName()
   const query = useQuery({ ...overviewQuery(id), ...fresh })
   if (!query.data)
@@ -47,7 +50,7 @@ export function Overview({ id }: { id: string }) {
                 search={{ kind: item.kind }}
                 className="min-w-0 flex-1 basis-56 rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
               >
-                {named(deskSentence(item), siteName)}
+                {named(deskSentence(item, lists), siteName)}
               </Link>
               <span className="figures text-sm text-ink-soft">{dueWords(item)}</span>
             </li>
@@ -126,7 +129,9 @@ function ReportRow({ report }: { report: PersonReport }) {
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-2.5">
-        <span className="font-semibold">{named(reportReasons[reason], siteName)}</span>
+        <span className="font-semibold">
+          {named(labelOf(useLists(), 'reportReasons', reason, reportReasons[reason]), siteName)}
+        </span>
         <Badge tone={outcome ? 'slate' : 'warn'}>
           {outcome === null ? 'Open' : outcome === 'resolved' ? 'Resolved' : 'Dismissed'}
         </Badge>
@@ -148,6 +153,7 @@ function ReportRow({ report }: { report: PersonReport }) {
 
 /** What admins did about a person. */
 export function History({ id }: { id: string }) {
+  const lists = useLists()
   const siteName = useSiteName()
   const query = auditQuery({ subjectId: id })
   return (
@@ -158,7 +164,8 @@ export function History({ id }: { id: string }) {
       nothing="No admin did anything about them"
       row={(entry) => (
         <p className="wrap-anywhere">
-          <span className="font-semibold">{isolated(entry.actor.name)}</span> {named(auditWords(entry), siteName)},{' '}
+          <span className="font-semibold">{isolated(entry.actor.name)}</span>{' '}
+          {named(auditWords(entry, lists), siteName)},{' '}
           <time dateTime={entry.createdAt} className="figures text-sm text-ink-soft">
             {formatInstant(entry.createdAt)}
           </time>

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { ClipboardList, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -21,6 +22,7 @@ export type PetCardProps = {
 
 /** One of the user's pets. */
 export function PetCard({ pet, onEdit, onCare, onRecords, onDelete }: PetCardProps) {
+  const lists = useLists()
   return (
     <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 p-4">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -44,7 +46,7 @@ export function PetCard({ pet, onEdit, onCare, onRecords, onDelete }: PetCardPro
               </div>
             </div>
             <p className="text-sm text-ink-soft">
-              <Dotted facts={petFacts(pet)} />
+              <Dotted facts={petFacts(pet, lists)} />
             </p>
           </div>
         </div>

@@ -1,13 +1,14 @@
 import { counted } from '#contract/vocabulary/words.ts'
-import { petKinds, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { kindWords, petKinds, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
 /** How many pets of each kind, by the search parameters of the kinds. */
 export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
 
 /** "2 dogs", "1 guinea pig". */
-function petCount(kind: PetKind, count: number): string {
-  const { one, many } = petKindTable[kind]
-  if (kind === 'other') return counted(count, 'other pet')
+function petCount(kind: PetKind, count: number, lists: Lists): string {
+  const { one, many } = kindWords(kind, lists)
+  if (kind === 'other' && many === petKindTable.other.many) return counted(count, 'other pet')
   return `${count} ${(count === 1 ? one : many).toLowerCase()}`
 }
 
@@ -20,6 +21,6 @@ export function countedKinds(counts: PetCounts): [PetKind, number][] {
 }
 
 /** "2 dogs", "1 cat", in the order of the kinds. */
-export function petCountWords(counts: PetCounts): string[] {
-  return countedKinds(counts).map(([kind, count]) => petCount(kind, count))
+export function petCountWords(counts: PetCounts, lists?: Lists): string[] {
+  return countedKinds(counts).map(([kind, count]) => petCount(kind, count, lists))
 }

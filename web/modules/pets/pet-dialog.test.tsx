@@ -19,6 +19,10 @@ const rex: Pet = {
   care: null,
 }
 
+/** The calls that change something; which names the operator chose is asked too. */
+const writes = <Sent extends { readonly call: string }>(sent: readonly Sent[]) =>
+  sent.filter(({ call }) => !call.startsWith('GET '))
+
 async function openDialog(props: Partial<PetDialogProps> = {}) {
   const told = { onOpenChange: vi.fn<(open: boolean) => void>(), onSaved: vi.fn<(pet: Pet) => void>() }
   const app = renderInApp(<PetDialog open {...told} {...props} />)
@@ -34,7 +38,7 @@ test('a pet needs a name and a type, which is said at the fields and in a toast'
   expect(name).toBe(document.activeElement)
   for (const field of [name, screen.getByRole('combobox', { name: 'Type' })])
     expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(sent).toEqual([])
+  expect(writes(sent)).toEqual([])
 })
 
 test('a new pet is sent, told to who asked, and the dialog closes', async () => {
@@ -46,7 +50,7 @@ test('a new pet is sent, told to who asked, and the dialog closes', async () => 
   await user.click(screen.getByRole('button', { name: 'Add Pet' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(rex))
   expect(onOpenChange).toHaveBeenCalledWith(false)
-  expect(sent[0]).toMatchObject({ call: 'POST /api/pets', body: { name: 'Rex', type: 'dogs' } })
+  expect(writes(sent)[0]).toMatchObject({ call: 'POST /api/pets', body: { name: 'Rex', type: 'dogs' } })
 })
 
 test('without a network the dialog stays, with what was written', async () => {

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { petLimits } from '#contract/vocabulary/limits.ts'
 import { useId } from 'react'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
@@ -109,6 +110,7 @@ function PetFormBody({ id, pet, kind, short, save, onCancel, onSaved }: BodyProp
 type FieldsProps = SetPetForm & { mistakes: PetMistakes }
 
 function NameAndType({ form, setForm, mistakes }: FieldsProps) {
+  const lists = useLists()
   return (
     <>
       <Field label="Name" required error={mistakes.name}>
@@ -122,7 +124,7 @@ function NameAndType({ form, setForm, mistakes }: FieldsProps) {
       <Field label="Type" required error={mistakes.type}>
         <Select
           placeholder="Select a type"
-          options={typeOptions}
+          options={typeOptions(lists, form.type)}
           value={form.type}
           onChange={(event) => setForm((before) => withType(before, event.target.value as PetForm['type']))}
         />

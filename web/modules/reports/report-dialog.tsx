@@ -1,3 +1,5 @@
+import { labelOf, offered } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { useId } from 'react'
 import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
 import {
@@ -77,6 +79,7 @@ type ReportFormProps = {
 }
 
 function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
+  const lists = useLists()
   const siteName = useSiteName()
   const { form, setForm, mistakes, formProps } = useForm({
     name: `report of ${subject.id}`,
@@ -100,7 +103,9 @@ function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
       <Field label="What's wrong?" error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={words[subject.kind].options.map(({ value, label }) => ({ value, label: named(label, siteName) }))}
+          options={offered(lists, 'reportReasons', words[subject.kind].options, { idOf: ({ value }) => value }).map(
+            ({ value, label }) => ({ value, label: named(labelOf(lists, 'reportReasons', value, label), siteName) }),
+          )}
           value={form.reason}
           onChange={(event) => {
             const reason = reportReasonNames.find((name) => name === event.target.value) ?? ''

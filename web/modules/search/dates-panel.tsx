@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { lastStayDay, stayWords, useTerms } from '#web/product/terms.ts'
+import { lastStayDay, stayWords } from '#web/product/terms-words.ts'
+import { useTerms } from '#web/product/terms.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/calendar/stay-calendar.tsx'

@@ -1,9 +1,16 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { countMaximum } from '#contract/vocabulary/limits.ts'
-import { amenityOptionGroups, serviceOptionGroups, type FilterOption } from '#contract/vocabulary/search-filters.ts'
+import {
+  accommodationOptions,
+  amenityOptionGroups,
+  serviceOptionGroups,
+  type FilterOption,
+} from '#contract/vocabulary/search-filters.ts'
 import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +20,7 @@ import { Radio } from '#web/ui/radio.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
-import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './search-words.ts'
+import { chosenOf, flagLabels, offeredIn, optionsOf, withoutOffers, withWord } from './filter-words.ts'
 
 const orders = [
   { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
@@ -41,6 +48,7 @@ export function FiltersPanel({ open, onOpenChange, filters, onFilters, onDone }:
     placeholderData: keepPreviousData,
   })
   const units = useUnits()
+  const lists = useLists()
   return (
     <Dialog
       open={open}
@@ -67,7 +75,7 @@ export function FiltersPanel({ open, onOpenChange, filters, onFilters, onDone }:
         <Group title="Accommodation">
           <Words
             list="accommodation"
-            options={optionsOf('accommodation', units)}
+            options={offeredIn('accommodation', accommodationOptions, lists, chosenOf(filters, 'accommodation'))}
             {...{ filters, onFilters, facets: data }}
           />
         </Group>
@@ -77,19 +85,30 @@ export function FiltersPanel({ open, onOpenChange, filters, onFilters, onDone }:
         <Folded
           title="Amenities"
           list="amenities"
-          groups={amenityOptionGroups}
+          groups={inGroups('amenities', amenityOptionGroups, lists, filters)}
           {...{ filters, onFilters, facets: data }}
         />
         <Folded
           title="Services"
           list="services"
-          groups={serviceOptionGroups}
+          groups={inGroups('services', serviceOptionGroups, lists, filters)}
           {...{ filters, onFilters, facets: data }}
         />
       </div>
     </Dialog>
   )
 }
+
+/** Groups of options as the operator has them, without empty ones. */
+const inGroups = (
+  list: 'amenities' | 'services',
+  groups: FoldedProps['groups'],
+  lists: Lists,
+  filters: SearchAddress,
+): FoldedProps['groups'] =>
+  groups
+    .map((group) => ({ ...group, options: offeredIn(list, group.options, lists, chosenOf(filters, list)) }))
+    .filter(({ options }) => options.length > 0)
 
 /** The label of the button: "Show 41 sitters". */
 function showWords(facets: SearchFacets | undefined): string {

@@ -1,6 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { chooseUnits, otherUnits, unitNames, useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
 import type { FiltersPanelProps } from './filters-panel.tsx'
 import { changeSearch, hasPlace, type SearchAddress } from './search-address.ts'
-import { chipsOf, withoutFilters } from './search-words.ts'
+import { filtersSet } from './search-words.ts'
 
 const FiltersPanel = onceOpened<FiltersPanelProps>(() =>
   import('./filters-panel.tsx').then((module) => module.FiltersPanel),
@@ -55,7 +55,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
 export function FilterButton({ search, onChange }: FilterProps) {
   const [open, setOpen] = useState(false)
   const [filters, setFilters] = useState(search)
-  const set = chipsOf(search, 'km').filter(({ id }) => !['area', 'radius', 'flexible'].includes(id)).length
+  const set = filtersSet(search)
   return (
     <>
       <Button
@@ -87,35 +87,5 @@ export function FilterButton({ search, onChange }: FilterProps) {
         }}
       />
     </>
-  )
-}
-
-/** The active filters; each can be removed. */
-export function Chips({ search, onChange }: FilterProps) {
-  const chips = chipsOf(search, useUnits())
-  if (chips.length === 0) return null
-  return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {chips.map((chip) => (
-        <li key={chip.id}>
-          <button
-            type="button"
-            onClick={() => onChange(chip.without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 text-sm font-semibold text-brand-strong hover:bg-brand hover:text-on-brand pointer-coarse:min-h-11"
-          >
-            {chip.label}
-            <X aria-hidden="true" className="size-4" />
-            <span className="sr-only">, remove</span>
-          </button>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Button variant="ghost" size="sm" onClick={() => onChange(withoutFilters(search))}>
-            Clear all
-          </Button>
-        </li>
-      )}
-    </ul>
   )
 }

@@ -1,12 +1,16 @@
+import * as api from '#contract/api.ts'
+import { useLists } from '#web/product/lists.ts'
 import { useQueries } from '@tanstack/react-query'
-import { ArrowRight, SearchX } from 'lucide-react'
+import { ArrowRight, CalendarSearch, SearchX } from 'lucide-react'
 import { counted } from '#contract/vocabulary/words.ts'
+import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { useUnits } from '#web/platform/units.ts'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
-import type { SearchAddress } from './search-address.ts'
+import { placeOf, type SearchAddress } from './search-address.ts'
 import { adviceFor, wayText, waysOut } from './ways-out.ts'
 import type { WayOut } from './ways-out.ts'
 
@@ -33,7 +37,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
 
 function NobodyFound({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange'>) {
   const units = useUnits()
-  const ways = waysOut(search, units)
+  const ways = waysOut(search, units, useLists())
   const answers = useQueries({ queries: ways.map((way) => resultsQuery(way.search)) })
   const helping = ways.flatMap((way, at) => {
     const found = answers[at]?.data?.total ?? 0
@@ -87,5 +91,47 @@ function WaysOut({ ways, onChange }: WaysOutProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An empty search at the same place; without it if the place is what was refused. */
+function startedOver(search: SearchAddress, refused: string | undefined): SearchAddress {
+  return refused === 'place_not_found' ? {} : placeOf(search)
+}
+
+type NotFoundProps = Pick<NoResultsProps, 'search' | 'onChange'> & {
+  answer: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** What to do about a refused search. */
+const refusedWords: Partial<Record<string, string>> = {
+  dates_in_past: 'Pick new dates above or start over.',
+  place_not_found: 'Check the spelling, or pick a city from the list.',
+}
+
+/** Why there are no results: the server refused the search, or there was no response. */
+export function NotFound({ search, onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
+  const refused = refusalOf(api.search.listings, error)?.code
+  if (refused || codeOf(error) === 'invalid_input')
+    return (
+      <EmptyState
+        icon={<CalendarSearch />}
+        title={
+          refused === 'dates_in_past' ? 'Those dates have passed.' : sentenceOf(error, "We couldn't run this search.")
+        }
+        description={refusedWords[refused ?? ''] ?? 'Change your search above or start over.'}
+        action={<Button onClick={() => onChange(startedOver(search, refused))}>Start over</Button>}
+      />
+    )
+  return (
+    <LoadError
+      title="Failed to fetch listings"
+      query={{ error, isFetching, refetch }}
+      action={
+        <Button variant="ghost" onClick={() => onChange({})}>
+          Clear Filters
+        </Button>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { counterMaximum } from '#contract/vocabulary/limits.ts'
+import { counterMaximum } from '#contract/vocabulary/search-limits.ts'
 import { petKindOf, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'

@@ -1,7 +1,9 @@
+import { offered } from '#contract/vocabulary/lists.ts'
+import { useLists } from '#web/product/lists.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { counterMaximum } from '#contract/vocabulary/limits.ts'
-import { petKinds, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { counterMaximum } from '#contract/vocabulary/search-limits.ts'
+import { kindWords, petKinds, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +29,12 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [withOthers, setWithOthers] = useState(others.some((kind) => (counts[petKindTable[kind].counter] ?? 0) > 0))
   useKeepInWindow(panel, withOthers)
+  const lists = useLists()
+  const isChosen = (kind: PetKind) => (counts[petKindTable[kind].counter] ?? 0) > 0
+  const kinds = offered(lists, 'petKinds', withOthers ? [...usual, ...others] : usual, {
+    idOf: (kind) => kind,
+    isChosen,
+  })
   // as in the calendar, the focus starts inside
   useEffect(
     () =>
@@ -39,12 +47,12 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
     <div ref={panel} className="grid gap-4 p-4 max-md:pb-0 md:overflow-y-auto md:overscroll-contain md:p-6">
       <OwnPets chosen={pets} onChange={onChange} />
       <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
-        {[...usual, ...(withOthers ? others : [])].map((kind) => {
-          const { counter, many } = petKindTable[kind]
+        {kinds.map((kind) => {
+          const { counter } = petKindTable[kind]
           return (
             <CounterStepper
               key={kind}
-              label={many}
+              label={kindWords(kind, lists).many}
               icon={<PetKindIcon kind={kind} />}
               value={counts[counter] ?? 0}
               max={counterMaximum}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { priceBounds } from '#contract/vocabulary/limits.ts'
+import { priceBounds } from '#contract/vocabulary/search-limits.ts'
 import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { priceSteps } from '#contract/vocabulary/search-filters.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -12,7 +12,7 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
-import { priceText } from './search-words.ts'
+import { priceText } from './filter-words.ts'
 
 /** The upper limit of the price filter, in dollars. */
 const highestPrice = priceBounds.maximum

@@ -1,17 +1,12 @@
-import * as api from '#contract/api.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { CalendarSearch } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
-import { defaultRadius } from '#contract/vocabulary/limits.ts'
-import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
+import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { part } from '#web/platform/part.tsx'
 import { useUnits } from '#web/platform/units.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,10 +15,14 @@ import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { Pages } from './pages.tsx'
 import { resultsQuery, shownPages } from './queries.ts'
-import { carriedTo, hasPlace, moreMaximum, placeOf, type SearchAddress } from './search-address.ts'
+import { carriedTo, hasPlace, moreMaximum, type SearchAddress } from './search-address.ts'
 
 const NoResults = part('web/modules/search/no-results.part.tsx', () =>
   import('./no-results.part.tsx').then((module) => module.NoResults),
+)
+
+const NotFound = part('web/modules/search/no-results.part.tsx', () =>
+  import('./no-results.part.tsx').then((module) => module.NotFound),
 )
 
 const skeletons = 6
@@ -64,7 +63,6 @@ export function Results(props: ResultsProps) {
   const first = pages[0]
   const grid = classes('grid gap-4 sm:gap-6', !narrow && 'lg:grid-cols-2')
   const failed = pages.find(({ error, data }) => error && !data)
-  if (failed && !first?.data) return <NotFound {...props} answer={failed} />
   const loading = (
     <Loading label="Looking for sitters…" className={grid}>
       {Array.from({ length: skeletons }, (_, at) => (
@@ -72,6 +70,12 @@ export function Results(props: ResultsProps) {
       ))}
     </Loading>
   )
+  if (failed && !first?.data)
+    return (
+      <Suspense fallback={loading}>
+        <NotFound search={search} onChange={onChange} answer={failed} />
+      </Suspense>
+    )
   if (!first?.data) return loading
   const { total } = first.data
   const rows = unique(pages.flatMap(({ data }) => data?.rows ?? []))
@@ -156,45 +160,5 @@ function More({ search, onChange, more, loading, shown }: MoreProps) {
         }}
       />
     </div>
-  )
-}
-
-/** An empty search at the same place; without it if the place is what was refused. */
-function startedOver(search: SearchAddress, refused: string | undefined): SearchAddress {
-  return refused === 'place_not_found' ? {} : placeOf(search)
-}
-
-type NotFoundProps = ResultsProps & { answer: { error: unknown; isFetching: boolean; refetch: () => unknown } }
-
-/** What to do about a refused search. */
-const refusedWords: Partial<Record<string, string>> = {
-  dates_in_past: 'Pick new dates above or start over.',
-  place_not_found: 'Check the spelling, or pick a city from the list.',
-}
-
-/** Why there are no results: the server refused the search, or there was no response. */
-function NotFound({ search, onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
-  const refused = refusalOf(api.search.listings, error)?.code
-  if (refused || codeOf(error) === 'invalid_input')
-    return (
-      <EmptyState
-        icon={<CalendarSearch />}
-        title={
-          refused === 'dates_in_past' ? 'Those dates have passed.' : sentenceOf(error, "We couldn't run this search.")
-        }
-        description={refusedWords[refused ?? ''] ?? 'Change your search above or start over.'}
-        action={<Button onClick={() => onChange(startedOver(search, refused))}>Start over</Button>}
-      />
-    )
-  return (
-    <LoadError
-      title="Failed to fetch listings"
-      query={{ error, isFetching, refetch }}
-      action={
-        <Button variant="ghost" onClick={() => onChange({})}>
-          Clear Filters
-        </Button>
-      }
-    />
   )
 }

@@ -7,7 +7,7 @@ import {
   petsMaximum,
   priceBounds,
   radiusOptions,
-} from '#contract/vocabulary/limits.ts'
+} from '#contract/vocabulary/search-limits.ts'
 import type { flagFilters } from '#contract/vocabulary/search-filters.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'

@@ -1,26 +1,32 @@
+import { useLists } from '#web/product/lists.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { part } from '#web/platform/part.tsx'
 import { loginHref } from '#web/platform/session.ts'
-import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Chips, FilterButton, FilterRow } from './filters.tsx'
-import { FlexibleStays } from './flexible-stays.tsx'
+import { FilterRow, type FilterProps } from './filters.tsx'
 import { rememberLastSearch } from './last-search.ts'
-import { useOwnPetsWords } from './own-pets-words.ts'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { mapFrame } from '#web/modules/places/map-frame.ts'
-import type { ResultsMapProps } from './results-map.tsx'
-import { summary } from './search-words.ts'
+import { hasChips, summary } from './search-words.ts'
 import { useMapView } from './use-map-view.ts'
 
-const MapSheet = lazy(() => import('./map-sheet.tsx').then((module) => ({ default: module.MapSheet })))
-const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
+const ShownMap = part('web/modules/search/shown-map.part.tsx', () =>
+  import('./shown-map.part.tsx').then((module) => module.ShownMap),
+)
+
+const Chips = part('web/modules/search/chips.part.tsx', () => import('./chips.part.tsx').then((module) => module.Chips))
+const OwnSummary = part('web/modules/search/own-summary.part.tsx', () =>
+  import('./own-summary.part.tsx').then((module) => module.OwnSummary),
+)
+const FlexibleStays = part('web/modules/search/flexible-stays.part.tsx', () =>
+  import('./flexible-stays.part.tsx').then((module) => module.FlexibleStays),
+)
 
 export type SearchScreenProps = {
   search: SearchAddress
@@ -61,7 +67,11 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
               The dates in this link have passed. Choose new dates to see who's available.
             </p>
           )}
-          {search.flexibleDays && <FlexibleStays search={search} />}
+          {search.flexibleDays && (
+            <Suspense fallback={<div className="mb-4 h-24" />}>
+              <FlexibleStays search={search} />
+            </Suspense>
+          )}
           <Results
             search={search}
             onChange={change}
@@ -71,39 +81,52 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
           />
         </div>
         {map.shown && map.wide && (
-          <MapColumn>
-            <ResultsMap {...mapProps} onChange={change} />
-          </MapColumn>
+          <Suspense fallback={<div className={classes(mapFrame, 'max-lg:hidden')} />}>
+            <ShownMap {...mapProps} wide onChange={change} onClose={map.hide} />
+          </Suspense>
         )}
       </div>
       {map.shown && !map.wide && (
-        <AfterHydration>
-          <NarrowMap {...mapProps} onChange={change} onClose={map.hide} />
-        </AfterHydration>
+        <Suspense>
+          <ShownMap {...mapProps} wide={false} onChange={change} onClose={map.hide} />
+        </Suspense>
       )}
       {visitor && <VisitorNote search={search} />}
     </Container>
   )
 }
 
-type HeadProps = { search: SearchAddress; onChange: (search: SearchAddress) => void; children: ReactNode }
+type HeadProps = FilterProps & { children: ReactNode }
 
 /** What was searched, how many were found, and the tools, of which the map's button is the last. */
 function Head({ search, onChange, children }: HeadProps) {
+  const lists = useLists()
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
-        <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search))}</p>
+        <p className="text-sm text-ink-soft">
+          {search.pets === undefined ? (
+            summary(search, undefined, lists)
+          ) : (
+            <Suspense fallback={summary(search, undefined, lists)}>
+              <OwnSummary search={search} />
+            </Suspense>
+          )}
+        </p>
         <ResultCount search={search} />
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         <FilterRow search={search} onChange={onChange} />
         {children}
       </div>
-      <div className="w-full empty:hidden">
-        <Chips search={search} onChange={onChange} />
-      </div>
+      {hasChips(search) && (
+        <div className="w-full">
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <Chips search={search} onChange={onChange} />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }
@@ -138,67 +161,6 @@ function useWholeState({ location, lat, state }: SearchAddress, found: (state: s
       gone = true
     }
   }, [location, lat, state])
-}
-
-const waiting = <Skeleton className="size-full rounded-none" />
-
-type NarrowMapProps = Omit<ResultsMapProps, 'onChange' | 'carousel'> & {
-  onChange: (search: SearchAddress, options: { replace: boolean }) => void
-  onClose: () => void
-}
-
-/** The map over the list, with the cards of its pins. */
-function NarrowMap({ onChange, onClose, ...props }: NarrowMapProps) {
-  // one step back leads to the list, whatever was searched on the map
-  const replace = (next: SearchAddress) => onChange(next, { replace: true })
-  return (
-    <MapSheet
-      onClose={onClose}
-      head={
-        <>
-          <div className="min-w-0 flex-1">
-            <ResultCount search={props.search} />
-          </div>
-          <FilterButton search={props.search} onChange={replace} />
-        </>
-      }
-    >
-      <Suspense fallback={waiting}>
-        <ResultsMap {...props} onChange={replace} carousel />
-      </Suspense>
-    </MapSheet>
-  )
-}
-
-/** Keeps in `--map-top` where an element begins in the window, so that it can end with the window at every position. */
-function useHeightToEdge() {
-  const column = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const measure = () => {
-      const element = column.current
-      if (element) element.style.setProperty('--map-top', `${Math.max(0, element.getBoundingClientRect().top)}px`)
-    }
-    measure()
-    window.addEventListener('scroll', measure, { passive: true })
-    return () => window.removeEventListener('scroll', measure)
-  }, [])
-  return column
-}
-
-/** The map beside the list, from the top to the lower edge of the window. */
-function MapColumn({ children }: { children: ReactNode }) {
-  const column = useHeightToEdge()
-  return (
-    <div
-      ref={column}
-      className={classes(
-        mapFrame,
-        'has-data-no-map:order-first not-has-data-no-map:max-lg:hidden lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:h-[calc(100dvh-var(--map-top,5rem)-1.5rem)]',
-      )}
-    >
-      <AfterHydration fallback={waiting}>{children}</AfterHydration>
-    </div>
-  )
 }
 
 function VisitorNote({ search }: { search: SearchAddress }) {

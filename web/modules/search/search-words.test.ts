@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, inTheList, pagesAround, priceText, summary, withoutFilters } from './search-words.ts'
+import { chipsOf, priceText, withoutFilters } from './filter-words.ts'
+import { filtersSet, hasChips, inTheList, pagesAround, summary } from './search-words.ts'
 import { adviceFor, waysOut, wayText } from './ways-out.ts'
 
 const full = {
@@ -150,4 +151,17 @@ test.each([
   [500, true, 'Every sitter we found is in the list.'],
 ])('without a map, %i found (capped: %s) are said to be in the list', (total, capped, words) => {
   expect(inTheList({ total, capped })).toBe(words)
+})
+
+test.each([
+  {},
+  { location: 'Austin', radius: 25 },
+  { minPrice: 20 },
+  { maxPrice: 80, verified: 'true' as const },
+  { amenities: 'yard,garden', sizes: 'small', flexibleDays: 2 },
+  { south: 1, west: 1, north: 2, east: 2 },
+])('the number of filters that are set, and whether they have chips, agree with the chips of %o', (search) => {
+  const chips = chipsOf(search, 'km')
+  expect(hasChips(search)).toBe(chips.length > 0)
+  expect(filtersSet(search)).toBe(chips.filter(({ id }) => !['area', 'radius', 'flexible'].includes(id)).length)
 })

@@ -1,57 +1,8 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { formatArea, formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { formatPrice } from '#web/platform/format/money.ts'
-import type { Units } from '#web/platform/units.ts'
 import { petCountWords } from '#web/modules/pets/pet-counts.ts'
-import {
-  accommodationOptions,
-  amenityOptions,
-  houseSizes,
-  serviceOptions,
-  type FilterOption,
-} from '#contract/vocabulary/search-filters.ts'
-import {
-  changeSearch,
-  flagNames,
-  nowhere,
-  offerLists,
-  type FlagName,
-  type OfferList,
-  type SearchAddress,
-} from './search-address.ts'
-
-/** The labels of the yes-or-no filters. */
-export const flagLabels: Readonly<Record<FlagName, string>> = {
-  verified: 'Verified sitter',
-  instantBook: 'Instant booking',
-  yard: 'Has a yard',
-}
-
-/** A range of room sizes: "15 to 30 m²", "From 540 sq ft". */
-export function sizeLabel({ from, below }: { from: number; below: number }, units: Units): string {
-  if (from <= 1) return `Under ${formatArea(below, units)}`
-  if (below === Infinity) return `${formatArea(from, units)} or more`
-  // the unit is said once
-  return `${formatArea(from, units).replace(/ .*$/, '')} to ${formatArea(below, units)}`
-}
-
-/** The options of a filter with several choices. */
-export function optionsOf(list: OfferList, units: Units): readonly FilterOption[] {
-  if (list === 'sizes') return houseSizes.map((size) => ({ id: size.id, label: sizeLabel(size, units) }))
-  return { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
-}
-
-/** The options chosen in a filter. */
-export function chosenOf(search: SearchAddress, list: OfferList): string[] {
-  return search[list]?.split(',') ?? []
-}
-
-/** The search with an option of a filter added or removed. */
-export function withWord(search: SearchAddress, list: OfferList, id: string, chosen: boolean): SearchAddress {
-  const others = chosenOf(search, list).filter((word) => word !== id)
-  return changeSearch(search, { [list]: (chosen ? [...others, id] : others).join(',') || undefined })
-}
+import { flagNames, offerLists, type SearchAddress } from './search-address.ts'
 
 /** What a map would show, for browsers that cannot draw one. */
 export function inTheList({ total, capped }: { total: number; capped: boolean }): string | undefined {
@@ -61,8 +12,8 @@ export function inTheList({ total, capped }: { total: number; capped: boolean })
 }
 
 /** The pets of a search: "2 dogs, 1 cat", or undefined. */
-export function petsText(search: SearchAddress): string | undefined {
-  return petCountWords(search).join(', ') || undefined
+export function petsText(search: SearchAddress, lists: Lists): string | undefined {
+  return petCountWords(search, lists).join(', ') || undefined
 }
 
 /** The stay of a search: "Nov 21 – 25, 2026", or undefined. */
@@ -76,64 +27,14 @@ export function flexibleText(days: number): string {
 }
 
 /** The search in one line below the title. */
-export function summary(search: SearchAddress, ownPets?: string): string {
+export function summary(search: SearchAddress, ownPets?: string, lists?: Lists): string {
   const { location, lat, south, flexibleDays } = search
   const dates = datesText(search)
   return [
     location ?? (south !== undefined ? 'Map area' : lat === undefined ? 'Everywhere' : 'Around you'),
     dates ? (flexibleDays ? `${dates} (${flexibleText(flexibleDays)})` : dates) : 'any dates',
-    ownPets ?? petsText(search) ?? 'any pets',
+    ownPets ?? petsText(search, lists) ?? 'any pets',
   ].join(' · ')
-}
-
-/** An active filter, and the search without it. */
-export type Chip = { id: string; label: string; without: SearchAddress }
-
-/** The active filters. Place, dates and pets are not among them, since they are changed in the bar. */
-export function chipsOf(search: SearchAddress, units: Units): Chip[] {
-  const { radius, minPrice, maxPrice, south, flexibleDays } = search
-  const chip = (id: string, label: string, change: SearchAddress): Chip => ({
-    id,
-    label,
-    without: changeSearch(search, change),
-  })
-  const words = offerLists.flatMap((list) => {
-    const options = optionsOf(list, units)
-    return chosenOf(search, list).map((id) => ({
-      id: `${list} ${id}`,
-      label: options.find((option) => option.id === id)?.label ?? id,
-      without: withWord(search, list, id, false),
-    }))
-  })
-  return [
-    ...(south === undefined ? [] : [chip('area', 'Map area', nowhere)]),
-    ...(radius ? [chip('radius', `Within ${formatRadius(radius, units)}`, { radius: undefined })] : []),
-    ...(flexibleDays ? [chip('flexible', flexibleText(flexibleDays), { flexibleDays: undefined })] : []),
-    ...(minPrice !== undefined || maxPrice !== undefined
-      ? [chip('price', priceText(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined })]
-      : []),
-    ...flagNames.filter((name) => search[name]).map((name) => chip(name, flagLabels[name], { [name]: undefined })),
-    ...words,
-  ]
-}
-
-/** The search without filters of offers. */
-export function withoutOffers(search: SearchAddress): SearchAddress {
-  return changeSearch(search, Object.fromEntries([...flagNames, ...offerLists].map((name) => [name, undefined])))
-}
-
-/** The search without any filter that has a chip. */
-export function withoutFilters(search: SearchAddress): SearchAddress {
-  const area = search.south === undefined ? {} : nowhere
-  const filters = { radius: undefined, flexibleDays: undefined, minPrice: undefined, maxPrice: undefined }
-  return changeSearch(withoutOffers(search), { ...area, ...filters })
-}
-
-/** "$20 to $80", "From $20", "Up to $80", "Any price". */
-export function priceText(minPrice: number | undefined, maxPrice: number | undefined): string {
-  if (minPrice !== undefined && maxPrice !== undefined) return `${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`
-  if (minPrice !== undefined) return `From ${formatPrice(minPrice)}`
-  return maxPrice === undefined ? 'Any price' : `Up to ${formatPrice(maxPrice)}`
 }
 
 /** Page numbers to offer: the first, the last and those around the current one; null for a gap. */
@@ -145,4 +46,18 @@ export function pagesAround(current: number, last: number): (number | null)[] {
     if (before === undefined || page - before === 1) return [page]
     return page - before === 2 ? [page - 1, page] : [null, page]
   })
+}
+
+/** How many filters are set that the sheet of filters shows: each yes or no, each chosen option, and the price. */
+export function filtersSet(search: SearchAddress): number {
+  const { minPrice, maxPrice } = search
+  const options = offerLists.flatMap((list) => search[list]?.split(',') ?? [])
+  const flags = flagNames.filter((name) => search[name])
+  return options.length + flags.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
+}
+
+/** Whether any filter is active that has a chip; see `chipsOf`. */
+export function hasChips(search: SearchAddress): boolean {
+  const { south, radius, flexibleDays } = search
+  return south !== undefined || Boolean(radius) || Boolean(flexibleDays) || filtersSet(search) > 0
 }

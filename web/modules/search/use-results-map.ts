@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { defaultRadius } from '#contract/vocabulary/limits.ts'
+import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import { boxAround, type Circle } from '#web/modules/places/circle.ts'
 import type { Located } from '#web/modules/places/locate.ts'
 import { isWithin, type Bounds, type MapView } from '#web/modules/places/map-view.ts'

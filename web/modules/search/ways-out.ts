@@ -1,10 +1,12 @@
-import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { defaultRadius, radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { countedKinds } from '#web/modules/pets/pet-counts.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import type { Units } from '#web/platform/units.ts'
 import { changeSearch, hasPlace, nowhere, petCounters, type SearchAddress } from './search-address.ts'
-import { chipsOf, flexibleText, withoutOffers } from './search-words.ts'
+import { chipsOf, withoutOffers } from './filter-words.ts'
+import { flexibleText } from './search-words.ts'
 
 /** What a suggested change is about, in the words of the advice. */
 type Thing = 'other dates' | 'a larger distance' | 'fewer filters' | 'fewer pets' | 'another place'
@@ -13,14 +15,14 @@ type Thing = 'other dates' | 'a larger distance' | 'fewer filters' | 'fewer pets
 export type WayOut = { readonly label: string; readonly thing: Thing; readonly search: SearchAddress }
 
 /** Changes to suggest if no sitter matches. */
-export function waysOut(search: SearchAddress, units: Units): WayOut[] {
+export function waysOut(search: SearchAddress, units: Units, lists?: Lists): WayOut[] {
   const { radius = defaultRadius, checkIn, flexibleDays = 0, minPrice, maxPrice } = search
   const way = (thing: Thing, label: string, change: SearchAddress) => ({
     label,
     thing,
     search: changeSearch(search, change),
   })
-  const offers = chipsOf(search, units).filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id))
+  const offers = chipsOf(search, units, lists).filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id))
   return [
     ...offers.map(({ label, without }) => ({
       label: `Without “${label}”`,

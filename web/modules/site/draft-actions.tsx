@@ -4,8 +4,15 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDiscardSite, useShowDraft } from './mutations.ts'
+import type { DraftStatus } from './draft-saver.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { useDraft } from './use-draft.ts'
+
+/** What is said of a draft that is not saved. */
+const said: Partial<Record<DraftStatus, string>> = {
+  waiting: 'Not saved yet: no connection. Your changes are kept here.',
+  changed: "Yours isn't saved: somebody else's draft is there by now.",
+}
 
 type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeof useDraft> }
 
@@ -13,8 +20,8 @@ type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeo
 export function DraftActions({ stored, draft }: DraftProps) {
   const [asks, setAsks] = useState<'publish' | 'discard'>()
   const { changes } = draft
-  const discard = useDiscardSite(() => {
-    draft.restart(stored.published)
+  const discard = useDiscardSite(stored.revision, async () => {
+    await draft.reload()
     setAsks(undefined)
   })
   const show = useShowDraft()
@@ -28,10 +35,14 @@ export function DraftActions({ stored, draft }: DraftProps) {
       <p role="status" className="figures mr-auto font-semibold">
         {isWrong
           ? 'Some fields need another look.'
-          : none
-            ? 'Everything is published.'
-            : `${counted(changes.length, 'change')} not published`}
+          : (said[draft.status] ??
+            (none ? 'Everything is published.' : `${counted(changes.length, 'change')} not published`))}
       </p>
+      {draft.status === 'changed' && (
+        <Button variant="secondary" size="sm" onClick={() => void draft.reload()}>
+          Show it
+        </Button>
+      )}
       <Button
         variant="secondary"
         size="sm"

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { ListField } from './list-field.tsx'
 import type { SiteField } from './site-fields.ts'
 import { readDollars, readWhole, valueAt } from './site-values.ts'
 
@@ -30,6 +31,7 @@ export function SiteFieldInput({ field, content, mistakes, onChange }: FieldProp
   const error =
     mistakes[field.path] ?? Object.entries(mistakes).find(([path]) => path.startsWith(`${field.path}.`))?.[1]
   if (field.kind === 'policies') return <Policies field={field} value={value} error={error} set={set} />
+  if (field.kind === 'list') return <ListField field={field} value={value} error={error} set={set} />
   if (field.kind === 'help') return <HelpPages field={field} value={value} error={error} set={set} />
   if (field.kind === 'picture')
     return (

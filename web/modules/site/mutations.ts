@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { SiteVersion } from '#contract/calls/site.ts'
-import type { SiteContent } from '#contract/inputs/site.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
@@ -17,26 +17,16 @@ const renamed =
     await router.invalidate()
   }
 
-/** Saves the draft from a revision on. */
-export function useSaveSite(next: () => void) {
-  return useCall(api.site.saveDraft, {
-    input: (body: { content: SiteContent; revision: number }) => ({ body }),
-    otherwise: "We couldn't save the draft.",
-    refreshes: [],
-    next: async () => next(),
-  })
-}
-
-/** Throws the draft away, then calls `next`. */
-export function useDiscardSite(next: () => void) {
+/** Throws a revision of the draft away, then calls `next`. */
+export function useDiscardSite(revision: number, next: () => Promise<void>) {
   return useCall(api.site.discardDraft, {
-    input: () => ({}),
+    input: () => ({ query: { revision: String(revision) } }),
     done: () => ({ title: 'Draft discarded' }),
     otherwise: "We couldn't discard the draft.",
     refreshes,
     next: async (_reply, _given, fresh) => {
       await fresh
-      next()
+      await next()
     },
   })
 }
@@ -89,5 +79,15 @@ export function useHideDraft() {
     otherwise: "We couldn't leave the draft.",
     refreshes: [],
     next: async () => window.location.assign('/admin/site'),
+  })
+}
+
+/** Sends a sample of a kind of mail to the admin who asks. */
+export function useSendSample(kind: NotificationKind) {
+  return useCall(api.site.sendSample, {
+    input: () => ({ params: { kind } }),
+    done: () => ({ title: 'Sent to your email.' }),
+    otherwise: "We couldn't send the sample.",
+    refreshes: [],
   })
 }

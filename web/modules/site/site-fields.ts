@@ -1,4 +1,5 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
+import type { ListName } from '#contract/vocabulary/lists.ts'
 import { siteBounds, siteLimits as limits } from '#contract/vocabulary/site-limits.ts'
 import type { SitePictureKind } from '#contract/vocabulary/site-files.ts'
 import { termBounds } from '#contract/vocabulary/stay-terms.ts'
@@ -19,6 +20,7 @@ export type SiteField = {
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
   | { readonly kind: 'whole' | 'money'; readonly bounds: Bounds; readonly unit?: string }
   | { readonly kind: 'picture'; readonly picture: SitePictureKind }
+  | { readonly kind: 'list'; readonly list: ListName }
   | { readonly kind: 'phones' | 'links' | 'policies' | 'help' }
 )
 
@@ -51,6 +53,8 @@ const whole = (path: string, label: string, bounds: Bounds, unit: string): SiteF
   unit,
 })
 
+const list = (name: ListName, label: string): SiteField => ({ path: `lists.${name}`, label, kind: 'list', list: name })
+
 /** The groups of the site in the order of the screen. */
 export const siteGroups: readonly { readonly group: SiteGroup; readonly title: string; readonly about: string }[] = [
   { group: 'look', title: 'Name and look', about: 'What people see on every page and in every mail.' },
@@ -61,9 +65,14 @@ export const siteGroups: readonly { readonly group: SiteGroup; readonly title: s
     about:
       'What the landing page, About, Safety and the help center say. Terms and Privacy have versions of their own: Texts on the Admin Dashboard.',
   },
-  { group: 'mail', title: 'Mail and messages', about: 'Who mails and text messages are from.' },
+  { group: 'mail', title: 'Mail and messages', about: 'Who mails, text messages and charges are from.' },
   { group: 'money', title: 'Money', about: 'New bookings only. Stays already requested keep their terms.' },
   { group: 'rules', title: 'Rules', about: 'New bookings only. Stays already requested keep their terms.' },
+  {
+    group: 'lists',
+    title: 'Lists',
+    about: 'What people choose from. What you hide is offered no more, and stays where it is in use.',
+  },
 ]
 
 /** The fields of each group. Pictures have a place of their own. */
@@ -136,6 +145,12 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
     line('mail.senderName', 'Sender name', limits.senderName, 'Leave it blank for the name of the site.'),
     line('mail.footer', 'Footer line', limits.footer, 'At the end of every mail, after company and address.'),
     line('mail.signature', 'Signature of text messages', limits.signature, 'Leave it blank for the name of the site.'),
+    line(
+      'mail.statementSuffix',
+      'On card statements',
+      limits.statementSuffix.maximum,
+      'After the short name of your Stripe account: 5 to 22 letters, digits or spaces. If the two are longer than 22 together, it is left out.',
+    ),
   ],
   money: [
     money('money.feeCents', 'Service fee', termBounds.feeCents, 'What an owner pays for each stay, beside the nights.'),
@@ -164,6 +179,14 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
       hint: 'Days before check-in, by policy.',
     },
     whole('rules.lateRefundPercent', 'A later one gives back', termBounds.lateRefundPercent, '% of the nights left'),
+  ],
+  lists: [
+    list('petKinds', 'Kinds of pets'),
+    list('amenities', 'Amenities'),
+    list('services', 'Services'),
+    list('rooms', 'Rooms'),
+    list('reportReasons', 'Reasons for a report'),
+    list('cancelReasons', 'Reasons for a refund or cancellation by staff'),
   ],
 }
 

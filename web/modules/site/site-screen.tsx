@@ -11,6 +11,7 @@ import { SiteFieldInput } from './fields.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveCard } from './live-card.tsx'
 import { MoneyExample } from './money-example.tsx'
+import { Samples } from './samples.tsx'
 import { siteFields, siteGroups, type SiteGroup } from './site-fields.ts'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import { Versions } from './versions.tsx'
@@ -24,8 +25,7 @@ export function SiteScreen(props: SiteScreenProps) {
   const stored = useStoredDraft()
   if (!stored.data)
     return stored.isError ? <LoadError title="We couldn't load the site" query={stored} /> : <ScreenSpinner />
-  // anew when another admin published or threw the draft away
-  return <Editor key={stored.data.number} stored={stored.data} {...props} />
+  return <Editor stored={stored.data} {...props} />
 }
 
 function Editor({ stored, part = 'look', onPart }: SiteScreenProps & { readonly stored: SiteDraft }) {
@@ -39,11 +39,15 @@ function Editor({ stored, part = 'look', onPart }: SiteScreenProps & { readonly 
         </Link>
       </p>
       {isGuided ? (
-        <FirstSteps draft={draft} onEnd={() => setGuided(false)} />
+        <FirstSteps key={draft.generation} draft={draft} onEnd={() => setGuided(false)} />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
           <Groups part={part} onPart={onPart} />
-          {part === 'versions' ? <Versions /> : <Form group={part} draft={draft} stored={stored} />}
+          {part === 'versions' ? (
+            <Versions />
+          ) : (
+            <Form key={draft.generation} group={part} draft={draft} stored={stored} />
+          )}
           <LiveCard content={draft.content} />
         </div>
       )}
@@ -104,6 +108,7 @@ function Form({ group, draft, stored }: FormProps) {
           {field.path === 'look.accentColor' && <MovedColor look={draft.content.look} color="accent" />}
         </Fragment>
       ))}
+      {group === 'mail' && <Samples revision={stored.revision} saveNow={draft.saveNow} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { listWords } from './list-values.ts'
 import { fieldAt } from './site-fields.ts'
 
 /** The value at a path: "look.name". */
@@ -18,7 +19,9 @@ export function withValue(content: SiteContent, path: string, value: unknown): S
 
 /** A value in words, for a list of changes: "$5.00", "none". */
 export function valueWords(path: string, value: unknown): string {
-  const kind = fieldAt(path)?.kind
+  const field = fieldAt(path)
+  const kind = field?.kind
+  if (field?.kind === 'list') return listWords(field.list, value)
   if (value === null || value === undefined || value === '') return 'none'
   if (kind === 'money' && typeof value === 'number') return `$${toMoney(value)}`
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(itemWords).join(', ')

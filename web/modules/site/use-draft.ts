@@ -1,75 +1,84 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as api from '#contract/api.ts'
 import type { SiteDraft } from '#contract/calls/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import { siteChanges } from '#contract/vocabulary/site-changes.ts'
-import { wrongIn } from '#contract/input-sentences.ts'
-import { useSaveSite } from './mutations.ts'
+import { call } from '#web/platform/api.ts'
+import { onConnectivity } from '#web/platform/connectivity.ts'
+import { keepInput, keptInputOf } from '#web/platform/kept-input.ts'
+import { Failure, refusalOf } from '#web/platform/refusal.ts'
+import { useUser } from '#web/platform/session.ts'
+import { sayWhy } from '#web/platform/use-call.ts'
+import { DraftSaver, type Base, type ShownDraft } from './draft-saver.ts'
 import { siteDraftQuery } from './queries.ts'
 import { withValue } from './site-values.ts'
 
-/** How long nothing is typed before the draft is saved. */
-const pauseMs = 700
+/** What is not saved yet is kept under this name. */
+const keptName = 'draft of the site'
 
-/** The draft as it is edited: saved by itself after each pause, as long as nothing in it is wrong. */
+type Unsaved = { readonly content: SiteContent } & Base
+
+/**
+ * The draft as it is edited: saved by itself after each pause, as long as nothing in it is wrong. What is not saved yet
+ * stays in this tab, whatever happens to the connection or the page.
+ */
 export function useDraft(stored: SiteDraft) {
   const cache = useQueryClient()
-  const [content, setContent] = useState(stored.content)
-  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
-  const latest = useRef({ content: stored.content, revision: stored.revision, isSaved: true })
-  const save = useSaveSite(() => undefined)
-  const timer = useRef<number>(undefined)
+  const { user } = useUser()
+  const [shown, show] = useState<ShownDraft>({ content: stored.content, mistakes: {}, status: 'saved', generation: 0 })
+  const [saver] = useState(
+    () =>
+      new DraftSaver(stored, {
+        save: async (body) => {
+          const reply = await call(api.site.saveDraft, { body })
+          cache.setQueryData(siteDraftQuery.queryKey, reply)
+          return reply
+        },
+        read: () => call(api.site.draft),
+        check: checked,
+        show,
+        keep: (unsaved) => keepInput(keptName, unsaved),
+        kindOf,
+        tell: (error) => sayWhy(error, "We couldn't save the draft."),
+      }),
+  )
+  useEffect(() => () => saver.stop(), [saver])
+  useEffect(() => onConnectivity(() => saver.retry()), [saver])
+  useEffect(() => saver.follow(stored), [saver, stored])
+  // what an earlier visit of this tab could not save
+  useEffect(() => {
+    const left = keptInputOf<Unsaved>(user?.id, keptName)
+    if (left) saver.restore(left)
+  }, [saver, user?.id])
 
-  /** Saves what was typed since; resolves to whether all of it is saved. */
-  const saveNow = async (): Promise<boolean> => {
-    window.clearTimeout(timer.current)
-    if (latest.current.isSaved) return true
-    const wrong = await mistakesIn(latest.current.content)
-    setMistakes(wrong)
-    if (Object.keys(wrong).length > 0) return false
-    const { content: sent, revision } = latest.current
-    latest.current.isSaved = true
-    try {
-      const reply = await save.mutateAsync({ content: sent, revision })
-      latest.current.revision = reply.revision
-      cache.setQueryData(siteDraftQuery.queryKey, reply)
-      return latest.current.isSaved
-    } catch {
-      // the call has said why; the next change tries again
-      latest.current.isSaved = false
-      return false
-    }
-  }
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  const change = (path: string, value: unknown): void => {
-    const next = withValue(latest.current.content, path, value)
-    latest.current = { ...latest.current, content: next, isSaved: false }
-    setContent(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void saveNow(), pauseMs)
-  }
-  const restart = (from: SiteContent): void => {
-    window.clearTimeout(timer.current)
-    latest.current = { content: from, revision: 0, isSaved: true }
-    setContent(from)
-    setMistakes({})
-  }
   return {
-    content,
-    mistakes,
-    change,
-    saveNow,
-    restart,
-    isSaving: save.isPending,
-    changes: siteChanges(stored.published, content),
+    ...shown,
+    change: (path: string, value: unknown): void => saver.change((content) => withValue(content, path, value)),
+    saveNow: () => saver.saveNow(),
+    /** Takes what is there now in the place of what was edited. */
+    reload: async (): Promise<void> => {
+      const fresh = await cache.fetchQuery({ ...siteDraftQuery, staleTime: 0 })
+      saver.restart(fresh)
+    },
+    changes: siteChanges(stored.published, shown.content),
   }
 }
 
+function kindOf(error: unknown): 'changed' | 'refused' | 'unanswered' {
+  if (refusalOf(api.site.saveDraft, error)?.code === 'draft_changed') return 'changed'
+  return error instanceof Failure ? 'unanswered' : 'refused'
+}
+
 /** What is wrong with the content, by path: "look.name". The check is loaded when it is first needed. */
-async function mistakesIn(content: SiteContent): Promise<Record<string, string>> {
-  const { SiteContent: schema } = await import('#contract/inputs/site.ts')
-  return wrongIn(schema, content)
+async function checked(content: SiteContent) {
+  const [{ SiteContent: schema }, { fieldSentencesOf, parseInput }] = await Promise.all([
+    import('#contract/inputs/site.ts'),
+    import('#contract/input-sentences.ts'),
+  ])
+  const { data, error } = parseInput(schema, content)
+  // the schema is that of the content
+  return { mistakes: error ? fieldSentencesOf(error.issues) : {}, clean: error ? content : (data as SiteContent) }
 }
 
 /** The draft of the site, read anew on every visit. */

@@ -7,9 +7,7 @@ import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
-import { ReportButton } from '#web/modules/reports/report-button.tsx'
-import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
-import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
+import { latePart } from '#web/platform/late-part.tsx'
 import { useMore } from '#web/platform/pages.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { ShareButton } from '#web/product/share-button.tsx'
@@ -22,6 +20,10 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { sitterListingsQuery } from './queries.ts'
 import { sitterFacts } from './sitter-words.ts'
 import { useSiteName } from '#web/product/site.ts'
+
+const SitterReviews = latePart('web/modules/sitters/sitter-reviews.part.tsx', () =>
+  import('./sitter-reviews.part.tsx').then((module) => module.SitterReviews),
+)
 
 /** A sitter's public page: their profile, their listings, and reviews by owners; for staff with what they can do. */
 export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staffBar?: ReactNode }) {
@@ -46,18 +48,7 @@ export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staf
         </h2>
         <Places sitter={sitter} />
       </section>
-      <div className="border-t border-line pt-8">
-        <PublicReviews
-          ofManyListings={sitter.listingCount > 1}
-          rating={sitter.rating}
-          total={sitter.reviewCount}
-          counts={sitter.ratingCounts}
-          queryOf={(wanted) => sitterReviewsQuery(sitter.id, wanted)}
-        />
-      </div>
-      <div>
-        <ReportButton subject={{ kind: 'profile', id: sitter.id }} />
-      </div>
+      <SitterReviews sitter={sitter} />
     </Container>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { radiusOptions } from '#contract/vocabulary/limits.ts'
+import { radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { formatArea, formatDistance, formatRadius } from './measures.ts'
 
 test('formats a radius in whole kilometers or round miles', () => {

@@ -9,6 +9,7 @@ type Early = {
   sent?: HTMLFormElement
   /** The text area whose last Enter was to send it; as without scripts, the Enter has begun a new line. */
   entered?: HTMLTextAreaElement
+  /** Aborted when the page is hydrated, except for late parts of it (`../late-part.tsx`). */
   readonly ended: AbortController
 }
 
@@ -38,9 +39,11 @@ function recordEarlyInput(): void {
       window.addEventListener(
         type,
         (event) => {
-          if (event.target instanceof Element) handle(event, event.target)
+          const { target } = event
+          if (!(target instanceof Element)) return
+          if (!early.ended.signal.aborted || target.closest('[data-late]')) handle(event, target)
         },
-        { capture: true, signal: early.ended.signal },
+        { capture: true },
       )
   }
   keep(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'], (event, target) => {
@@ -109,18 +112,24 @@ export function withDeferredPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', `<link rel="${later}"`)
 }
 
-/** Replays what the visitor did before hydration; React handles it as if it happened now. */
-export function replayEarlyInput(): void {
+/**
+ * Replays what the visitor did before hydration; React handles it as if it happened now. First of the page without its
+ * late parts, then of each late part when it is hydrated and no longer marked as late.
+ */
+export function replayEarlyInput(part?: Element): void {
   const { early } = window
-  if (!early || early.ended.signal.aborted) return
-  early.ended.abort()
+  if (!early || (!part && early.ended.signal.aborted)) return
+  if (!part) early.ended.abort()
+  const isReady = (element: Element | undefined): element is Element =>
+    element?.isConnected === true && (part ? part.contains(element) : !element.closest('[data-late]'))
   // effects that add listeners must run first
   setTimeout(() => {
-    for (const [field, changed] of early.changed) if (field.isConnected) changeAgain(field, changed)
-    if (early.sent?.isConnected) early.sent.requestSubmit()
+    const { changed, sent, entered, pressed } = early
+    for (const [field, change] of changed) if (isReady(field) && changed.delete(field)) changeAgain(field, change)
+    if (isReady(sent) && delete early.sent) sent.requestSubmit()
     // what was written after the Enter stays in the field with the rest
-    else if (early.entered?.isConnected && early.entered.value.endsWith('\n')) early.entered.form?.requestSubmit()
-    if (early.pressed?.isConnected) pressAgain(early.pressed)
+    else if (isReady(entered) && delete early.entered && entered.value.endsWith('\n')) entered.form?.requestSubmit()
+    if (isReady(pressed) && delete early.pressed) pressAgain(pressed)
   })
 }
 

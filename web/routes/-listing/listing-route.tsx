@@ -1,19 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
-import type { Listing } from '#contract/calls/listings.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
-import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import { lazy, Suspense } from 'react'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { petCountsOf, petsOf, withoutPastDates } from '#web/modules/search/search-address.ts'
-import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
+import { latePart } from '#web/platform/late-part.tsx'
+import { part } from '#web/platform/part.tsx'
 import { useUser } from '#web/platform/session.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
-import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { WhereItIs } from './where-it-is.tsx'
 
@@ -21,16 +18,20 @@ const ListingEditor = lazy(() =>
   import('#web/modules/listing-editor/listing-editor.tsx').then((module) => ({ default: module.ListingEditor })),
 )
 
-const AvailabilityManager = lazy(() =>
-  import('#web/modules/listing-editor/availability-manager.tsx').then((module) => ({
-    default: module.AvailabilityManager,
-  })),
+const OwnPanel = part('web/routes/-listing/own-panel.part.tsx', () =>
+  import('./own-panel.part.tsx').then((module) => module.OwnPanel),
 )
 
-const StaffBar = lazy(() => import('#web/modules/admin/staff-bar.tsx').then((module) => ({ default: module.StaffBar })))
+const StaffPanel = part('web/routes/-listing/staff-panel.part.tsx', () =>
+  import('./staff-panel.part.tsx').then((module) => module.StaffPanel),
+)
 
 const GalleryTools = lazy(() =>
   import('#web/modules/listing-editor/gallery-tools.tsx').then((module) => ({ default: module.GalleryTools })),
+)
+
+const SimilarListings = latePart('web/modules/search/similar-listings.part.tsx', () =>
+  import('#web/modules/search/similar-listings.part.tsx').then((module) => module.SimilarListings),
 )
 
 export type ListingRouteProps = { listingId: string; search: ListingSearch }
@@ -73,31 +74,19 @@ export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
         </AfterHydration>
       )}
       similar={listing.isActive && !listing.may.edit && <SimilarListings listing={listing} search={search} />}
-      {...(user?.role === 'admin' && !listing.may.edit && { staffPanel: <StaffPanel listing={listing} /> })}
+      {...(user?.role === 'admin' &&
+        !listing.may.edit && {
+          staffPanel: (
+            <Suspense>
+              <StaffPanel listing={listing} />
+            </Suspense>
+          ),
+        })}
       ownerPanel={
-        <AfterHydration fallback={<Spinner label="Loading your calendar…" />}>
-          <AvailabilityManager listing={listing} />
-        </AfterHydration>
+        <Suspense>
+          <OwnPanel listing={listing} />
+        </Suspense>
       }
     />
-  )
-}
-
-/** What staff can do with a listing, its photos and its sitter. */
-function StaffPanel({ listing: { id, title, imageUrls, sitter, sitterId, deactivationReason } }: { listing: Listing }) {
-  const photos = imageUrls.map((url, at) => ({
-    thing: { kind: 'listing_photo', id: pictureIdOf(url) } as const,
-    label: imageUrls.length > 1 ? `photo ${at + 1}` : 'photo',
-  }))
-  const isHidden = deactivationReason !== null
-  const things = [{ thing: { kind: 'listing', id } as const, label: 'listing', isHidden }, ...photos]
-  return (
-    <AfterHydration fallback={<Spinner label={`Loading what staff can do with ${isolated(title)}…`} />}>
-      <StaffBar
-        things={things}
-        people={[{ id: sitterId, name: displayName(sitter), as: 'Sitter' }]}
-        noted={{ kind: 'listing', id }}
-      />
-    </AfterHydration>
   )
 }

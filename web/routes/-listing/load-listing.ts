@@ -1,20 +1,19 @@
 import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { listingHead } from '#web/modules/listings/listing-words.ts'
+import { loadExtras, loadOrNotFound } from '#web/modules/listings/queries.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
 import { loadUser, mayCall } from '#web/platform/session.ts'
 import { siteNameOf } from '#web/product/site.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
-/** Fetches a listing and returns the data of its head; on the server also waits for its reviews, calendar and price. */
+/** Fetches a listing and returns the head of its page; on the server also waits for its reviews, calendar and price. */
 export async function loadListing({ cache, origin }: RouterContext, listingId: string) {
-  const [{ loadExtras, loadOrNotFound }, { listingHead }] = await Promise.all([
-    import('#web/modules/listings/queries.ts'),
-    import('#web/modules/listings/listing-words.ts'),
-  ])
   const extras = loadExtras(cache, listingId)
   if (import.meta.env.SSR) await loadOwnPets(cache)
   try {
     const listing = await loadOrNotFound(cache, listingId)
-    return listingHead(listing, { origin, siteName: siteNameOf(cache) })
+    return listingMeta(listingHead(listing, { origin, siteName: siteNameOf(cache) }))
   } finally {
     // also if the listing is not found: a query still pending on the server would fail again in the browser
     if (import.meta.env.SSR) await extras
@@ -24,13 +23,11 @@ export async function loadListing({ cache, origin }: RouterContext, listingId: s
 /** For the request form of a signed-in person. */
 async function loadOwnPets(cache: QueryClient): Promise<void> {
   const user = await loadUser(cache)
-  if (user && mayCall(api.pets.list, user))
-    void cache.prefetchQuery((await import('#web/modules/pets/queries.ts')).petsQuery)
+  if (user && mayCall(api.pets.list, user)) void cache.prefetchQuery(petsQuery)
 }
 
 /** The head of a listing's page: for browsers, search engines and link previews. */
-export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | undefined, context: RouterContext) {
-  if (!head) return { meta: [{ title: `Listing · ${siteNameOf(context.cache)}` }] }
+function listingMeta(head: ReturnType<typeof listingHead>) {
   const { title, description, url, image, isActive, indexable, facts } = head
   return {
     meta: [

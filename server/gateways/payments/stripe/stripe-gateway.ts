@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { cached } from '#server/platform/cache.ts'
 import { clientFor, pathOf } from './http-client.ts'
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts'
 import type { PayoutProvider } from '../payout-provider.ts'
@@ -28,6 +29,9 @@ const TIMEOUT_MS = 4_000
 /** Total timeout of a call, with its retries. */
 export const PATIENCE_MS = 9_000
 const RETRIES = 2
+/** How long the name of the account is known for, and how long is waited for it. */
+const prefixMs = 3_600_000
+const PREFIX_TIMEOUT_MS = 2_000
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Payments and payouts through Stripe's SDK, with Stripe or its stand-in. */
@@ -44,13 +48,21 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
   const settle = settleWithin(options.patienceMs ?? PATIENCE_MS, options.onRefused ?? (() => {}))
   const live = /^[sr]k_live_/.test(secretKey)
 
+  // it changes once in years, and a payment does not wait long for it
+  const prefix = cached(prefixMs, async () => {
+    const { settings } = await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0, timeout: PREFIX_TIMEOUT_MS })
+    return settings?.card_payments?.statement_descriptor_prefix ?? undefined
+  })
+
   return {
     ...payoutsThrough(stripe, settle),
-    createIntent: ({ amountCents, capture, idempotencyKey, metadata, description }) => {
-      const input = { amount: amountCents, currency: 'usd', capture_method: capture, metadata, description }
+    createIntent: ({ amountCents, capture, idempotencyKey, metadata, description, statementSuffix: suffix }) => {
+      const said = { description, ...(suffix !== undefined && { statement_descriptor_suffix: suffix }) }
+      const input = { amount: amountCents, currency: 'usd', capture_method: capture, metadata, ...said }
       const cardOnly = { allowed_payment_method_types: ['card'] }
       return settle(stripe.paymentIntents.create({ ...input, ...cardOnly }, { idempotencyKey }), intentFrom)
     },
+    statementPrefix: () => prefix().catch(() => undefined),
     retrieveIntent: (id) => settle(stripe.paymentIntents.retrieve(id), intentFrom),
     capture: ({ intentId, amountCents, idempotencyKey }) => {
       const part = amountCents === undefined ? {} : { amount_to_capture: amountCents }

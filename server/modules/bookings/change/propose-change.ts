@@ -1,4 +1,5 @@
 import type * as api from '#contract/api.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -38,6 +39,8 @@ type Deps = { readonly db: Database; readonly quotas: Quotas }
 export type ChangeInput = Dates & {
   readonly petIds?: readonly string[] | null | undefined
   readonly totalCents: number
+  /** The operator's words for kinds of pets. */
+  readonly lists: Lists
 }
 
 /**
@@ -86,7 +89,7 @@ async function plan(
   const moments = momentsOn(booking, stay)
   if (moments.checkInAt <= now)
     return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
-  const pets = await petsOfInput(tx, booking, side, input.petIds ?? null)
+  const pets = await petsOfInput(tx, booking, side, input)
   if (isRefused(pets)) return pets
   const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
   if (sameDates && !pets.changed) return refuse('nothing_changed')
@@ -127,7 +130,7 @@ async function petsOfInput(
   tx: Database,
   booking: BookingFacts,
   side: Side,
-  petIds: readonly string[] | null,
+  { petIds = null, lists }: Pick<ChangeInput, 'petIds' | 'lists'>,
 ): Promise<ChosenPets | Refusal> {
   const here = await store.petNamesOf(tx, booking.id)
   const wanted = new Set(petIds)
@@ -139,7 +142,7 @@ async function petsOfInput(
   const joining = [...wanted].filter((id) => !here.some((pet) => pet.id === id))
   const staying = here.filter(({ id }) => wanted.has(id))
   if (joining.length === 0) return staying.length > 0 ? { pets: staying, changed: true } : refuse('select_pets')
-  const chosen = chosenPets(await petsOf(tx, booking.ownerId), joining, listing.petKinds)
+  const chosen = chosenPets(await petsOf(tx, booking.ownerId), joining, listing.petKinds, lists)
   return isRefused(chosen) ? chosen : { pets: [...staying, ...chosen], changed: true }
 }
 

@@ -21,7 +21,7 @@ import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import { agreedTo } from '#server/modules/legal/public.ts'
-import { termsOf } from '#server/modules/site/public.ts'
+import { listsOf, termsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -109,7 +109,7 @@ async function planBooking(
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
-  const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds)
+  const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds, listsOf(site.content))
   if (isRefused(pets)) return pets
   if (whyNotBook(listing, caller) === 'own_listing') return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')

@@ -1,3 +1,4 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { acceptsOnly } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -10,6 +11,7 @@ export function chosenPets<P extends { readonly id: string; readonly kind: PetKi
   own: readonly P[],
   petIds: readonly string[],
   accepted: readonly PetKind[],
+  lists?: Lists,
 ): P[] | Refused<PetsRefusal> {
   if (own.length === 0) return refuse('no_pets_yet')
   if (petIds.length === 0) return refuse('select_pets')
@@ -17,7 +19,7 @@ export function chosenPets<P extends { readonly id: string; readonly kind: PetKi
   const found = chosen.filter((pet) => pet !== undefined)
   if (found.length < chosen.length) return refuse('pet_not_found')
   const stranger = found.find((pet) => !accepted.includes(pet.kind))
-  if (stranger) return refuse('pet_not_accepted', acceptsOnly(stranger.kind, accepted))
+  if (stranger) return refuse('pet_not_accepted', acceptsOnly(stranger.kind, accepted, lists))
   return found
 }
 

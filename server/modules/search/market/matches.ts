@@ -1,4 +1,4 @@
-import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
 import { isInBox } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'

@@ -1,10 +1,20 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
+import { lookOf } from '#contract/look/look.ts'
+import { defaultLook } from '#contract/look/tokens.ts'
+import type { Site } from '#contract/schemas/site.ts'
+import { listNames } from '#contract/vocabulary/lists.ts'
 import type { SiteWords } from '#contract/vocabulary/site.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 /** Returns what a stay requested now is priced and judged by. */
 export function termsOf({ money, rules }: SiteContent): StayTerms {
   return { ...money, ...rules }
+}
+
+/** The lists that are not as they come; null if all are. */
+export function listsOf({ lists }: Pick<SiteContent, 'lists'>): Site['lists'] {
+  const changed = listNames.filter((name) => lists[name].length > 0)
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, lists[name]]))
 }
 
 /** "Fern & Paw LLC, 12 Oak St, Austin, TX"; null while the operator has named neither. */
@@ -27,7 +37,23 @@ export const senderOf = ({ look, mail }: SiteContent): { readonly name: string; 
   signature: mail.signature ?? look.name,
 })
 
-/** Returns what the site says about itself in a sentence. */
+const brands = new WeakMap<SiteContent['look'], SiteWords['brand']>()
+
+/** The colors of links and buttons in mails; kept as long as the version, because every mail has them. */
+function brandOf(look: SiteContent['look']): SiteWords['brand'] {
+  const known = brands.get(look)
+  if (known) return known
+  const { brand, 'on-brand': on } = lookOf({
+    ...look,
+    brandColor: look.brandColor ?? defaultLook.brandColor,
+    accentColor: look.accentColor ?? defaultLook.accentColor,
+  }).tokens
+  const made = { light: brand.light, onLight: on.light, dark: brand.dark, onDark: on.dark }
+  brands.set(look, made)
+  return made
+}
+
+/** Returns what the site says about itself, in a sentence and in a mail. */
 export function wordsOf(content: SiteContent): SiteWords {
   return {
     name: content.look.name,
@@ -35,5 +61,6 @@ export function wordsOf(content: SiteContent): SiteWords {
     address: content.company.address,
     contactEmail: content.company.contactEmail,
     footer: content.mail.footer,
+    brand: brandOf(content.look),
   }
 }

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -83,6 +84,7 @@ function ListingTitle({ listing }: Pick<BookingDetail, 'listing'>) {
 }
 
 function Details({ booking }: { booking: BookingDetail }) {
+  const lists = useLists()
   const { pets, times, totalAmount, toPay, covered } = booking
   return (
     <>
@@ -105,7 +107,7 @@ function Details({ booking }: { booking: BookingDetail }) {
               <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
               <span>
                 <span className="block leading-tight font-medium">{isolated(pet.name)}</span>
-                <Dotted facts={petFacts(pet)} className="text-sm text-ink-soft" />
+                <Dotted facts={petFacts(pet, lists)} className="text-sm text-ink-soft" />
               </span>
             </li>
           ))}

@@ -81,6 +81,7 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
         <span>
           {words.explanation}
           {proposal?.may.pay && ` Please pay by ${formatInstant(proposal.expiresAt)}.`}
+          {intent.statement && ` Your statement will show ${intent.statement}.`}
         </span>
       </p>
       <Suspense fallback={<Coming label="Loading the card form…" />}>

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -15,6 +16,7 @@ export type BookedPetsProps = {
 
 /** The pets of a booking with everything that their sitter should know about them. */
 export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
+  const lists = useLists()
   return (
     <ul className={classes('grid', className)}>
       {pets.map((pet) => (
@@ -23,7 +25,7 @@ export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
           <div className="grid min-w-0 gap-0.5">
             <p className="font-semibold">{isolated(pet.name)}</p>
             <p className="text-sm text-ink-soft">
-              <Dotted facts={petFacts(pet)} />
+              <Dotted facts={petFacts(pet, lists)} />
             </p>
             {pet.description && <p className="text-sm">{pet.description}</p>}
             {pet.specialNeeds && (

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
@@ -5,7 +6,8 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { LoadError } from '#web/product/load-error.tsx'
-import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/product/terms.ts'
+import { lastStayDay, nightsWords, stayWords } from '#web/product/terms-words.ts'
+import { useTerms } from '#web/product/terms.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { StayCalendar } from '#web/calendar/stay-calendar.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
@@ -18,7 +20,7 @@ import { useProposeChange } from '../change-mutations.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { changeQuoteQuery, unavailableQuery } from '../queries.ts'
 import { PetChoice } from '../request/pet-choice.tsx'
-import { refusesPet } from '../request/request-words.ts'
+import { refusesPet } from '../request/refusal-words.ts'
 import { choosable, dayStates } from '../request/unavailable.ts'
 import { differenceWords } from './change-words.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
@@ -174,6 +176,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
 type PetsProps = { booking: BookingDetail; petIds: readonly string[]; onChange: (petIds: string[]) => void }
 
 function Pets({ booking, petIds, onChange }: PetsProps) {
+  const lists = useLists()
   const own = useQuery(petsQuery)
   const id = useId()
   // guest pets are shown even if they are no longer in the owner's list
@@ -192,7 +195,9 @@ function Pets({ booking, petIds, onChange }: PetsProps) {
               key={pet.id}
               pet={pet}
               // pets that are booked stay, whatever the listing takes now
-              refusal={booking.pets.some(({ id }) => id === pet.id) ? undefined : refusesPet(pet, booking.accepts)}
+              refusal={
+                booking.pets.some(({ id }) => id === pet.id) ? undefined : refusesPet(pet, booking.accepts, lists)
+              }
               ticked={ticked}
               onChange={() => onChange(ticked ? petIds.filter((each) => each !== pet.id) : [...petIds, pet.id])}
             />

@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
@@ -45,36 +47,33 @@ export function moneyWord(kind: Detail['money'][number]['kind']): string {
 }
 
 /** The steps of a booking's history in words. */
-export function eventLines(events: Detail['events']): Line[] {
+export function eventLines(events: Detail['events'], lists?: Lists): Line[] {
   return events.map((event, index) => ({
     key: `event-${index}`,
     title: eventWords(event),
     at: event.at,
-    ...detailsOf(event),
+    ...detailsOf(event, lists),
   }))
 }
 
 /** All steps and payments of a booking in order of time; at equal times a payment comes after the step. */
-export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>): Line[] {
+export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>, lists?: Lists): Line[] {
   const payments = money.map(({ kind, amount, at }, index) => ({
     key: `money-${index}`,
     title: moneyWord(kind),
     at,
     amount: formatPrice(amount),
   }))
-  return [...eventLines(events), ...payments].sort((a, b) => a.at.localeCompare(b.at))
+  return [...eventLines(events, lists), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** What an admin decided: "$45 back. Goodwill, paid by the sitter. We are sorry." and, for admins alone, the note. */
-function decisionWords({
-  amount,
-  reason,
-  paidBy,
-  text,
-  note,
-}: NonNullable<Detail['events'][number]['decision']>): string {
+function decisionWords(
+  { amount, reason, paidBy, text, note }: NonNullable<Detail['events'][number]['decision']>,
+  lists: Lists,
+): string {
   const payer = paidBy && (paidBy === 'marketplace' ? siteMark : paidBy === 'both' ? 'both' : 'the sitter')
-  const why = refundReasons[reason]
+  const why = labelOf(lists, 'cancelReasons', reason, refundReasons[reason])
   return [
     Number(amount) > 0 && `${formatPrice(amount)} back.`,
     `Why: ${why}${payer && Number(amount) > 0 ? `, paid by ${payer}` : ''}.`,
@@ -86,8 +85,11 @@ function decisionWords({
 }
 
 /** The details of a step: the change, the times of a meet-and-greet, what came with a decline, an admin's decision. */
-function detailsOf({ change, meetTimes, kind, note, decision }: Detail['events'][number]): { details?: string } {
-  if (decision) return { details: decisionWords(decision) }
+function detailsOf(
+  { change, meetTimes, kind, note, decision }: Detail['events'][number],
+  lists: Lists,
+): { details?: string } {
+  if (decision) return { details: decisionWords(decision, lists) }
   if (change) return { details: changeWords(change) }
   if (kind === 'meet_proposed' || kind === 'meet_agreed')
     return { details: meetTimes.map(formatLocalTime).join(' or ') }

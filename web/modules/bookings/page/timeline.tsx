@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { timelineOf } from './page-words.ts'
@@ -8,10 +9,11 @@ import { named } from '#contract/vocabulary/site.ts'
 /** The history so far, oldest first. */
 export function Timeline({ booking }: { booking: BookingDetail }) {
   const siteName = useSiteName()
+  const lists = useLists()
   return (
     <Part title="Timeline">
       <ol className="grid gap-4 border-l border-line pl-5">
-        {timelineOf(booking).map(({ key, title, at, amount, details }) => (
+        {timelineOf(booking, lists).map(({ key, title, at, amount, details }) => (
           <li key={key} className="relative grid gap-0.5">
             <span
               aria-hidden="true"

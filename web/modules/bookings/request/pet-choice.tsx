@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
@@ -15,6 +16,7 @@ export type PetChoiceProps = {
 
 /** A pet that can be chosen for a stay, or why it cannot. */
 export function PetChoice({ pet, refusal, ticked, onChange }: PetChoiceProps) {
+  const lists = useLists()
   return (
     <li
       className={classes(
@@ -25,7 +27,7 @@ export function PetChoice({ pet, refusal, ticked, onChange }: PetChoiceProps) {
       <Checkbox
         className="min-w-0 flex-1"
         label={<span className="font-semibold">{isolated(pet.name)}</span>}
-        hint={refusal ?? petFacts(pet).join(' · ')}
+        hint={refusal ?? petFacts(pet, lists).join(' · ')}
         checked={ticked}
         disabled={Boolean(refusal)}
         onChange={(event) => onChange(event.target.checked)}

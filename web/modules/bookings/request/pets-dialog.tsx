@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -13,8 +14,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { Agreed } from './agreed.tsx'
 import { PetChoice } from './pet-choice.tsx'
-import { useStayPrice } from './use-request.ts'
-import { notAccepted, refusesPet } from './request-words.ts'
+import { notAccepted, refusesPet } from './refusal-words.ts'
+import { useStayPrice } from './use-stay.ts'
 
 export type PetsDialogProps = {
   open: boolean
@@ -42,6 +43,7 @@ export type PetsDialogProps = {
 export function PetsDialog(props: PetsDialogProps) {
   const { open, onOpenChange, pets, listing, note, chosen, onAddPet, sending, sent, error, focusAfter } = props
   const id = useId()
+  const lists = useLists()
   const { choose, confirm, price, quote } = useChoice(props)
   const wrong = chosen.join() === sent?.join() ? error : undefined
   return (
@@ -75,7 +77,7 @@ export function PetsDialog(props: PetsDialogProps) {
           <PetChoice
             key={pet.id}
             pet={pet}
-            refusal={refusesPet(pet, listing.petTypes)}
+            refusal={refusesPet(pet, listing.petTypes, lists)}
             ticked={chosen.includes(pet.id)}
             onChange={(ticked) => choose(pet.id, ticked)}
           />
@@ -101,6 +103,7 @@ export function PetsDialog(props: PetsDialogProps) {
 /** Choosing pets, and the checks before they are sent. */
 function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: PetsDialogProps) {
   const accepted = listing.petTypes
+  const lists = useLists()
   const { quote, price } = useStayPrice(listing.id, selection, chosen.length)
 
   const choose = (petId: string, ticked: boolean) =>
@@ -111,7 +114,11 @@ function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: Pe
       return toast({ title: 'Select pets', description: refusals.select_pets.sentence, tone: 'error' })
     const unwelcome = pets.find((pet) => chosen.includes(pet.id) && refusesPet(pet, accepted))
     if (unwelcome)
-      return toast({ title: 'Pet type not accepted', description: notAccepted(unwelcome, accepted), tone: 'error' })
+      return toast({
+        title: 'Pet type not accepted',
+        description: notAccepted(unwelcome, accepted, lists),
+        tone: 'error',
+      })
     if (price) onConfirm([...chosen], price)
   }
   return { choose, confirm, quote, price }

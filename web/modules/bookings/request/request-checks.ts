@@ -1,9 +1,8 @@
-import * as api from '#contract/api.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
-import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
-import { sittersCannotBook } from './request-words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { refusesDates, sittersCannotBook } from './request-words.ts'
 
 export type RequestFacts = {
   signedIn: boolean
@@ -27,12 +26,6 @@ export type Obstacle =
   | { words: Words; opens: 'signIn' | 'dates' | 'pet' }
 
 const inTheWay = (title: string, description: string): { words: Words } => ({ words: { title, description } })
-
-/** Whether the dates are the reason why there is no price: then other dates help, and a retry does not. */
-export function refusesDates(error: unknown): boolean {
-  const refusal = refusalOf(api.bookings.quote, error)
-  return refusal !== undefined && refusal.code !== 'listing_not_found'
-}
 
 /** The obstacle if the price could not be fetched. */
 function unpriced(error: unknown): Obstacle {

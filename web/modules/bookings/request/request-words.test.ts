@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { chargeWords, notAccepted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
+import { notAccepted, refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
+import { chargeWords, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 

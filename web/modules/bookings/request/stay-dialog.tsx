@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/vocabulary/words.ts'
-import { stayWords, useTerms } from '#web/product/terms.ts'
+import { stayWords } from '#web/product/terms-words.ts'
+import { useTerms } from '#web/product/terms.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'

@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
@@ -16,14 +17,10 @@ import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
 import { obstacleTo } from './request-checks.ts'
-import { refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
+import { refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
+import { requestButton } from './request-words.ts'
+import { action, useMessage, useStayPrice, useStep, type RequestStep } from './use-stay.ts'
 import { kindToAdd, petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
-
-/** The action that goes on after the login. */
-export const action = 'request'
-
-/** The dialog that is open, and why, if it was not asked for. */
-export type RequestStep = 'none' | 'signIn' | 'dates' | 'pet' | 'pets'
 
 /** A request on its way. */
 export type Request = ReturnType<typeof useRequest>
@@ -40,12 +37,11 @@ type Requesting = {
 export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
   const cache = useQueryClient()
-  const [{ step, reason }, setOpened] = useState<{ step: RequestStep; reason?: string }>({ step: 'none' })
-  const setStep = (next: RequestStep) => setOpened({ step: next })
+  const { step, reason, setOpened, setStep } = useStep()
   const message = useMessage(listing.id)
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
   const choice = useChoice({ listing, pets: pets.data ?? [], wanted, setStep })
-  const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes)
+  const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes, useLists())
   const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
   const { sending, ...sent } = useSending({ listing, selection, message, choice, setStep })
   const goOn = useGoOn({ listing, selection, wanted, setStep, send: sent.send })
@@ -119,24 +115,6 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     if (!price) return setStep('pets')
     send([only.id], price)
   }
-}
-
-/** The price of the chosen stay: `quote` keeps the previous price while loading; `price` is only this stay's. */
-export function useStayPrice(listingId: string, selection: Selection, pets: number) {
-  const quote = useQuery({ ...quoteQuery(listingId, selection, pets), placeholderData: (before) => before })
-  return { quote, price: quote.isPlaceholderData ? undefined : quote.data }
-}
-
-/** The message to the sitter, kept by the tab, and its field. */
-function useMessage(listingId: string) {
-  const { value, set, forget } = useKeptInput(`message for a stay at ${listingId}`, '')
-  const field = useRef<HTMLTextAreaElement>(null)
-  // text typed before hydration is only in the field itself
-  useEffect(() => {
-    const typed = field.current?.value
-    if (typed) set(typed)
-  }, [set])
-  return { value, set, forget, field }
 }
 
 type Choosing = Pick<Requesting, 'listing' | 'wanted'> & {

@@ -1,3 +1,4 @@
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import { petsPerStay } from '#contract/vocabulary/limits.ts'
 import { petKindOf, petKindTable, refusesKind, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
@@ -60,14 +61,14 @@ export function petsChosen(kept: readonly string[] | null, welcome: readonly Own
  * match the user's pets or the sitter's accepted kinds. If the user has no pets, or they are not loaded, only the
  * search counts.
  */
-export function stayIsFor(wanted: WantedPets, own: readonly OwnPet[], accepted: readonly PetKind[]) {
+export function stayIsFor(wanted: WantedPets, own: readonly OwnPet[], accepted: readonly PetKind[], lists?: Lists) {
   const all = countOf(wanted)
   const found = petsWanted(own, wanted)
-  const searched = joined(petCountWords(wanted.counts))
+  const searched = joined(petCountWords(wanted.counts, lists))
   const notes = [
     all > 0 && own.length > 0 && found.length === 0 && `You searched for ${searched}. None of your pets match.`,
     found.length > 0 && found.length < all && `You searched for ${searched}.`,
-    ...countedKinds(wanted.counts).map(([kind]) => !accepted.includes(kind) && `${refusesKind(kind)}.`),
+    ...countedKinds(wanted.counts).map(([kind]) => !accepted.includes(kind) && `${refusesKind(kind, lists)}.`),
   ].filter((note) => typeof note === 'string')
   const names = found.length > 0 ? joined(found.map(({ name }) => name)) : own.length === 0 ? searched : ''
   return {

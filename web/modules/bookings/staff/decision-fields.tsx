@@ -1,3 +1,4 @@
+import { useLists } from '#web/product/lists.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RefundPayer } from '#contract/vocabulary/refunds.ts'
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
@@ -27,7 +28,7 @@ export function SaidFields<Form extends DecisionForm>({ form, set, mistakes }: S
       <Field label="Reason" required error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={reasonOptions}
+          options={reasonOptions(useLists())}
           value={form.reason}
           onChange={({ target }) => set({ reason: target.value })}
         />

@@ -1,3 +1,5 @@
+import { labelOf, offered } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { RefundPreview } from '#contract/schemas/refunds.ts'
 import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
@@ -12,7 +14,12 @@ export const emptyDecision: DecisionForm = { reason: '', text: '', note: '' }
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-export const reasonOptions = refundReasonNames.map((value) => ({ value, label: capitalized(refundReasons[value]) }))
+/** The reasons to choose from, in the operator's order and words. */
+export const reasonOptions = (lists: Lists) =>
+  offered(lists, 'cancelReasons', refundReasonNames, { idOf: (name) => name }).map((value) => ({
+    value,
+    label: capitalized(labelOf(lists, 'cancelReasons', value, refundReasons[value])),
+  }))
 /** Who pays; a label may be the mark of the site's name. */
 export const payerOptions: readonly { value: RefundPayer; label: string }[] = [
   { value: 'both', label: 'Both, as if that part had never been sold' },

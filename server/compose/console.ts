@@ -1,0 +1,49 @@
+import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
+import { adminRoutes } from '#server/modules/admin/public.ts'
+import { applicationsRoutes } from '#server/modules/applications/public.ts'
+import { auditRoutes } from '#server/modules/audit/public.ts'
+import { personForAdmin } from '#server/modules/identity/public.ts'
+import type { ProviderAccounts } from '#server/modules/identity/public.ts'
+import { moderationRoutes } from '#server/modules/moderation/public.ts'
+import { sampleOf } from '#server/modules/notifications/public.ts'
+import { deskAbout } from '#server/modules/desk/public.ts'
+import { peopleRoutes } from '#server/modules/people/public.ts'
+import { draftCookie, siteRoutes } from '#server/modules/site/public.ts'
+import type { KeptSite } from '#server/modules/site/public.ts'
+import { exampleOf } from './price-example.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
+
+/** What the console needs of the application. */
+type ConsoleOptions = {
+  readonly connection: Pick<DatabaseConnection, 'db'>
+  readonly accounts: ProviderAccounts
+  readonly provider: Pick<PaymentProvider, 'disputePage'>
+  readonly site: KeptSite
+  readonly keys: { readonly cookie: string }
+  readonly publicUrl: string
+}
+
+/** Where an admin gets their mail. */
+async function emailOf(db: Database, adminId: string): Promise<string> {
+  const admin = await personForAdmin(db, adminId)
+  if (!admin) throw new Error('an admin who makes a call is not there')
+  return admin.email
+}
+
+/** Routes of sitter applications and of the admin pages. */
+export function consoleRoutes(options: ConsoleOptions, quotas: Quotas): Route[] {
+  const { connection, accounts, provider, site, keys, publicUrl } = options
+  const { db } = connection
+  const samples = { quotas, publicUrl, sampleOf, emailOf }
+  const commissionPercent = () => site.now().content.money.commissionPercent
+  return [
+    ...applicationsRoutes({ db, accounts }),
+    ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
+    ...auditRoutes(db),
+    ...siteRoutes({ db, site, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf, ...samples }),
+    ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
+    ...peopleRoutes({ db, accounts, deskAbout }),
+  ]
+}

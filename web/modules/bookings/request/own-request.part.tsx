@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef } from 'react'
+import type { Listing } from '#contract/calls/listings.ts'
+import type { Selection } from '#web/calendar/next-selection.ts'
+import { RequestForm } from './request-form.tsx'
+import type { RequestPanelProps } from './stay-form.ts'
+import { useRequest, type Request } from './use-request.ts'
+
+const PetDialog = lazy(() =>
+  import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
+)
+const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
+
+/** The panel of somebody who is signed in: with their pets, until the request is sent. */
+export function OwnRequest({ wanted, ...props }: RequestPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { listing, selection } = props
+  const stay = useRequest({ listing, selection, wanted, panel })
+  return (
+    <>
+      <RequestForm {...props} stay={stay} panel={panel} />
+      <OwnDialogs listing={listing} selection={selection} stay={stay} />
+    </>
+  )
+}
+
+type OwnDialogsProps = { listing: Listing; selection: Selection; stay: Request }
+
+/** A new pet, and the choice of pets. */
+function OwnDialogs({ listing, selection, stay }: OwnDialogsProps) {
+  const { step, setStep, reason } = stay
+  return (
+    <Suspense>
+      {step === 'pet' && (
+        <PetDialog
+          open
+          short
+          kind={stay.kindToAdd}
+          reason={reason}
+          onOpenChange={(open) => open || setStep('none')}
+          onSaved={stay.petAdded}
+        />
+      )}
+      {step === 'pets' && <Choice listing={listing} selection={selection} stay={stay} />}
+    </Suspense>
+  )
+}
+
+function Choice({ listing, selection, stay }: OwnDialogsProps) {
+  return (
+    <PetsDialog
+      open
+      onOpenChange={(open) => open || stay.choice.giveUp()}
+      listing={listing}
+      selection={selection}
+      pets={stay.pets}
+      note={stay.isFor.note}
+      chosen={stay.choice.chosen}
+      onChoose={stay.choice.choose}
+      onAddPet={() => stay.setStep('pet')}
+      sending={stay.sending}
+      sent={stay.sent?.petIds}
+      error={stay.refused.petIds}
+      focusAfter={stay.focusAfter}
+      onConfirm={stay.send}
+    />
+  )
+}

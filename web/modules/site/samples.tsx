@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notificationKinds, type NotificationKind } from '#contract/vocabulary/notifications.ts'
+import { LoadError } from '#web/product/load-error.tsx'
+import { notificationNames } from '#web/product/notification-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useSendSample } from './mutations.ts'
+import { siteSampleQuery } from './queries.ts'
+
+const options = notificationKinds
+  .map((kind) => ({ value: kind, label: notificationNames[kind] }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+type SamplesProps = {
+  /** Which draft is shown: another one is read anew. */
+  readonly revision: number
+  /** Saves what was typed, so that a sample has it; resolves to whether it is saved. */
+  readonly saveNow: () => Promise<boolean>
+}
+
+/** Each kind of mail as the draft would have it, and one to send to oneself. */
+export function Samples({ revision, saveNow }: SamplesProps) {
+  const [kind, setKind] = useState<NotificationKind>('request_accepted')
+  const sample = useQuery({ ...siteSampleQuery(kind, revision), placeholderData: (before) => before })
+  const send = useSendSample(kind)
+  return (
+    <section aria-labelledby="site-samples" className="grid gap-4 border-t border-line pt-5">
+      <div className="grid gap-1">
+        <h3 id="site-samples" className="text-lg font-semibold">
+          Samples
+        </h3>
+        <p className="text-ink-soft">Every kind of mail with your draft, to somebody made up.</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Kind of mail" className="min-w-56 flex-1">
+          <Select
+            value={kind}
+            options={options}
+            onChange={({ target }) => setKind(notificationKinds.find((each) => each === target.value) ?? kind)}
+          />
+        </Field>
+        <Button
+          variant="secondary"
+          loading={send.isPending}
+          onClick={() => void saveNow().then((isSaved) => isSaved && send.mutate())}
+        >
+          Send me one
+        </Button>
+      </div>
+      {sample.data ? (
+        <div className="grid gap-2">
+          <p className="text-sm wrap-anywhere">
+            <span className="font-semibold">{sample.data.from}</span>
+            <span className="text-ink-soft"> · {sample.data.subject}</span>
+          </p>
+          {/* a mail runs and loads nothing, and its links lead nowhere from here */}
+          <iframe
+            title={`Sample: ${notificationNames[kind]}`}
+            sandbox=""
+            srcDoc={sample.data.html}
+            className="h-120 w-full rounded-xl border border-line bg-surface"
+          />
+        </div>
+      ) : sample.isError ? (
+        <LoadError level={3} title="We couldn't load the sample" query={sample} />
+      ) : (
+        <Loading label="Loading the sample">
+          <Skeleton className="h-120 rounded-xl" />
+        </Loading>
+      )}
+    </section>
+  )
+}
