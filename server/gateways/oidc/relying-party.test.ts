@@ -97,7 +97,11 @@ test("people can sign in through an operator's provider, by configuration alone"
   const form = await go(`${origin}/api/login?returnTo=/healthz`)
   expect(form.url.startsWith(`${issuer}/interaction/`)).toBe(true)
   const consent = await go(form.url, { prompt: 'login', login: 'grace', password: 'anything' })
-  const end = await go(consent.url, { prompt: 'consent' })
+  // who is new agrees to the terms first, on a page of ours
+  const asked = await go(consent.url, { prompt: 'consent' })
+  expect(asked.text).toContain("You're new here.")
+  expect((await go(`${origin}/api/auth/user`)).status).toBe(401)
+  const end = await go(`${origin}/api/login?agree=true&returnTo=/healthz`)
   expect([end.url, end.text]).toEqual([`${origin}/healthz`, 'ok'])
   const user = await go(`${origin}/api/auth/user`)
   expect(JSON.parse(user.text)).toMatchObject({

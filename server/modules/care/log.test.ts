@@ -34,7 +34,7 @@ async function aLog(): Promise<Stay> {
   ]
   await use.send(stay, [
     ...entries,
-    { ...entries[1], type: 'undo', clientId: crypto.randomUUID(), of: entries[1]?.clientId ?? '' } as never,
+    { type: 'undo', clientId: crypto.randomUUID(), deviceAt: app.now.toISOString(), of: entries[1]?.clientId ?? '' },
   ])
   return stay
 }

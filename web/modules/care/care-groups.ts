@@ -35,8 +35,14 @@ export function isWaiting({ state }: Pick<CareTask, 'state'>): boolean {
   return state === 'due' || state === 'missed' || state === 'preview'
 }
 
+type Counted = Pick<CareTask['records'][number], 'kind' | 'outcome'>
+type CountedPet = {
+  readonly tasks: readonly { readonly records: readonly Counted[] }[]
+  readonly records: readonly Counted[]
+}
+
 /** How often each kind was done for the pets of a day, by tasks and besides them. */
-export function countsOf(pets: readonly Pick<PetDay, 'tasks' | 'records'>[]): Map<CareTask['kind'], number> {
+export function countsOf(pets: readonly CountedPet[]): Map<CareTask['kind'], number> {
   const counts = new Map<CareTask['kind'], number>()
   for (const { tasks, records } of pets)
     for (const { kind, outcome } of [...tasks.flatMap((task) => task.records), ...records])

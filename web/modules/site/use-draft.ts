@@ -4,13 +4,13 @@ import * as api from '#contract/api.ts'
 import type { SiteDraft } from '#contract/calls/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import { siteChanges } from '#contract/vocabulary/site-changes.ts'
-import { call } from '#web/platform/api.ts'
 import { onConnectivity } from '#web/platform/connectivity.ts'
 import { keepInput, keptInputOf } from '#web/platform/kept-input.ts'
 import { Failure, refusalOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
 import { DraftSaver, type Base, type ShownDraft } from './draft-saver.ts'
+import { readDraft, saveDraft } from './draft-mutations.ts'
 import { siteDraftQuery } from './queries.ts'
 import { withValue } from './site-values.ts'
 
@@ -31,11 +31,11 @@ export function useDraft(stored: SiteDraft) {
     () =>
       new DraftSaver(stored, {
         save: async (body) => {
-          const reply = await call(api.site.saveDraft, { body })
+          const reply = await saveDraft(body)
           cache.setQueryData(siteDraftQuery.queryKey, reply)
           return reply
         },
-        read: () => call(api.site.draft),
+        read: readDraft,
         check: checked,
         show,
         keep: (unsaved) => keepInput(keptName, unsaved),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/schemas/prices.ts'
 
 /** What a request is a consent to, in the versions that are shown. */
@@ -5,13 +6,13 @@ export function Agreed({ documents: { terms, privacy } }: Pick<Quote, 'documents
   return (
     <p className="text-sm text-ink-soft [&_a]:text-ink-soft [&_a]:underline">
       By booking you agree to the{' '}
-      <a href={`/terms?version=${terms}`} target="_blank" rel="noreferrer">
+      <Link to="/terms" search={{ version: terms }} target="_blank">
         Terms
-      </a>{' '}
+      </Link>{' '}
       and{' '}
-      <a href={`/privacy?version=${privacy}`} target="_blank" rel="noreferrer">
+      <Link to="/privacy" search={{ version: privacy }} target="_blank">
         Privacy Policy
-      </a>
+      </Link>
       .
     </p>
   )
