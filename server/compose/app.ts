@@ -255,11 +255,11 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Routes of sitter applications and of the admin pages. */
-function consoleRoutes({ connection: { db }, accounts, provider, site, keys, publicUrl }: AppOptions): Route[] {
+function consoleRoutes({ connection: { db }, accounts, site, keys, publicUrl }: AppOptions): Route[] {
   const commissionPercent = () => site.now().content.money.commissionPercent
   return [
     ...applicationsRoutes({ db, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
+    ...adminRoutes({ db, accounts, commissionPercent }),
     ...auditRoutes(db),
     ...siteRoutes({ db, site, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf }),
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
