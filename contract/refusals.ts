@@ -2,6 +2,7 @@ import { adminRefusals } from './refusals/admin.ts'
 import { applicationsRefusals } from './refusals/applications.ts'
 import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
+import { careRefusals } from './refusals/care.ts'
 import { casesRefusals } from './refusals/cases.ts'
 import { consoleTablesRefusals } from './refusals/console-tables.ts'
 import { deskRefusals } from './refusals/desk.ts'
@@ -51,6 +52,7 @@ export const refusals = {
   ...petsRefusals,
   ...messagingRefusals,
   ...moderationRefusals,
+  ...careRefusals,
   ...casesRefusals,
   ...consoleTablesRefusals,
   ...deskRefusals,

@@ -3,8 +3,11 @@ import * as api from './api.ts'
 // The calls that return a thing; a mutation that changes the thing marks them as stale. The lists are here because
 // modules that do not import each other change the same things.
 
+/** The calls that return what is done during a stay: stale when something is recorded, or a care sheet changes. */
+export const careCalls = [api.stayUpdates.day, api.stayUpdates.days, api.bookings.today, api.care.log]
+
 /** The calls that return updates of a stay. */
-export const stayUpdateCalls = [api.stayUpdates.list, api.stayUpdates.day, api.stayUpdates.days, api.bookings.today]
+export const stayUpdateCalls = [api.stayUpdates.list, ...careCalls]
 
 /** The calls that return bookings: stale when one is made, answered, paid, cancelled or reviewed. */
 export const bookingCalls = [

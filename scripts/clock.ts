@@ -1,6 +1,7 @@
 // npm run clock -- <instant>: runs everything that is due by an instant: expiry, cancellation of unpaid stays,
-// completion, reminders.
+// completion, tasks of care, reminders.
 import { runDue } from '#server/modules/bookings/public.ts'
+import { runCare } from '#server/modules/care/public.ts'
 import { remindOfStays } from '#server/modules/notifications/public.ts'
 import { command } from './command.ts'
 
@@ -15,6 +16,7 @@ await command({
   },
   async work({ db }) {
     const done = await runDue(db, instant, (error) => console.error(error))
+    await runCare(db, instant, (error) => console.error(error))
     await remindOfStays(db, instant)
     console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
   },

@@ -10,6 +10,7 @@ const files = {
   'bench-lighthouse': 'tools/bench/lighthouse.ts',
   'bench-pages': 'tools/bench/pages.ts',
   'bench-presses': 'tools/bench/presses.ts',
+  'care-log': 'scripts/care-log.ts',
   clock: 'scripts/clock.ts',
   doctor: 'scripts/doctor.ts',
   drawings: 'tools/drawings/draw.ts',
@@ -24,7 +25,7 @@ const files = {
   weight: 'tools/web-build/weigh.ts',
 }
 /** Commands on the product's database load its settings; others have their own database or none. */
-const onProduct = ['admin', 'clock', 'doctor', 'photos', 'seed', 'upgrade-check']
+const onProduct = ['admin', 'care-log', 'clock', 'doctor', 'photos', 'seed', 'upgrade-check']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

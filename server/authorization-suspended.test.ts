@@ -51,6 +51,8 @@ const always = [
 ]
 const withStay = [
   'bookings.care',
+  'care.log',
+  'care.record',
   'bookings.get',
   'media.requestUpload',
   'messaging.conversation',

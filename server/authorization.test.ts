@@ -136,6 +136,9 @@ const rows: Record<string, Cells> = {
   'bookings.quoteChange': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'only_sides_change'],
   'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_change'],
   'bookings.answerChange': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'care.record': ofBooking('only_sitter_records', 200, 'only_sitter_records'),
+  // admins read it while a case about the stay is open
+  'care.log': ofBooking(200, 200, 'not_found'),
   'stayUpdates.list': ofBooking(200, 200, 200),
   'stayUpdates.day': ofBooking(200, 200, 200),
   'stayUpdates.days': owners(200, 'owners_page'),

@@ -14,6 +14,7 @@ import {
   words,
 } from './event.ts'
 import type { ProductEvent, Reaction, Told } from './event.ts'
+import { careEvents } from './care-events.ts'
 import { staffEvents } from './staff-events.ts'
 
 /** Every row of a booking's history is told to open pages of both sides, and becomes a notification job. */
@@ -110,6 +111,7 @@ export const events: readonly ProductEvent[] = [
     'stay_updates: added, removed; the notification is that of its message',
     [live('both sides', 'stay_updates_told on stay_updates')],
   ),
+  ...careEvents,
   event('messaging', 'a message is sent', 'messages: added', [
     // not of the text of a request, which is told as a request
     notified({ message_received: 'recipient', stay_update: 'recipient' }, 'messages_noted on messages'),

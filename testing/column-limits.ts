@@ -1,3 +1,4 @@
+import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
@@ -90,6 +91,11 @@ export const limitOf: Record<string, Bound> = {
   'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },
   ...moderationLimits,
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
+  'care_tasks.label': { minimum: 1, maximum: careLimits.name },
+  'care_tasks.dose': { minimum: 1, maximum: careLimits.dose },
+  'care_records.label': { minimum: 1, maximum: careLimits.name },
+  'care_records.note': { minimum: 1, maximum: careRecordLimits.note },
+  'care_records.shown': { minimum: 1, maximum: careLimits.dose },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
   'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },
   'stay_update_photos.position': { minimum: 0, maximum: stayUpdateLimits.photos - 1 },

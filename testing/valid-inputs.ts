@@ -205,6 +205,24 @@ const validInputs: Record<string, Input> = {
     body: { status: 'accepted' },
   }),
   'bookings.calendar': (_world, app) => ({ query: { month: daysFromNow(app, 0).slice(0, 7) } }),
+  'care.record': (world, app) => ({
+    ...byBooking(world),
+    body: {
+      sentAt: app.now.toISOString(),
+      entries: [
+        {
+          type: 'record',
+          clientId: '01890000-0000-7000-8000-000000000000',
+          deviceAt: app.now.toISOString(),
+          petId: world.petId,
+          kind: 'water',
+          day: daysFromNow(app, 0),
+          outcome: 'done',
+        },
+      ],
+    },
+  }),
+  'care.log': byBooking,
   'stayUpdates.list': byBooking,
   'stayUpdates.day': byBooking,
   'stayUpdates.post': (world) => ({

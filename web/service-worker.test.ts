@@ -27,6 +27,7 @@ test('the service worker keeps the replies of these calls', () => {
     '/api/bookings/sitter',
     '/api/bookings/{id}',
     '/api/bookings/{id}/care',
+    '/api/bookings/{id}/day',
     '/api/my-listings',
     '/api/pets',
     '/api/reviews',

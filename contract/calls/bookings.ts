@@ -12,7 +12,7 @@ import { Booking, BookingDetail, NewBooking } from '../schemas/bookings.ts'
 import { ChangeQuote } from '../schemas/booking-changes.ts'
 import { StayCare } from '../schemas/care-sheet.ts'
 import { NightPrices, Quote } from '../schemas/prices.ts'
-import { StayMoment } from '../schemas/stay-update.ts'
+import { SitterTask, StayMoment } from '../schemas/care.ts'
 import { DayStay } from '../schemas/sitter-days.ts'
 import { Terms } from '../schemas/terms.ts'
 
@@ -282,7 +282,8 @@ const who = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
 export const today = endpoint({
   method: 'GET',
   path: '/api/sitter/today',
-  summary: 'Who arrives, who leaves and who stays today, each by the calendar where the listing is; and who comes next',
+  summary:
+    'Who arrives, who leaves and who stays today, each by the calendar where the listing is; what is to be done; and who comes next',
   ...who,
   reply: z
     .object({
@@ -299,6 +300,8 @@ export const today = endpoint({
         }).meta({ id: 'TodaysStay' }),
       ),
       next: DayStay.nullable(),
+      /** What is to be done today for the pets that are there, by due time; also what is done already. */
+      tasks: z.array(SitterTask),
     })
     .meta({ id: 'SitterToday' }),
   background: true,

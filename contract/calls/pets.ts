@@ -72,7 +72,7 @@ export const changeCare = endpoint({
   body: CareSheetInput,
   bodyLimit: 65_536,
   reply: Pet,
-  refuses: ['not_found'],
+  refuses: ['not_found', 'walks_for_dogs'],
 })
 
 export const remove = endpoint({

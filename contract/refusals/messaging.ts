@@ -22,13 +22,8 @@ export const messagingRefusals = {
     status: 409,
     sentence: 'You can post updates on a confirmed stay from the day of check-in through the day of check-out.',
   },
-  empty_update: { status: 400, sentence: 'Add a photo, a few words, or something you did today.' },
+  empty_update: { status: 400, sentence: 'Add a photo or a few words.' },
   select_update_pets: { status: 400, sentence: 'Choose which pets this update is about.' },
-  medication_unknown: {
-    status: 409,
-    sentence: 'The care sheet has changed, and this medication is no longer on it. Please review the list again.',
-  },
-  update_time: { status: 400, sentence: 'Choose a time that has already passed, on a day of the stay.' },
   update_differs: {
     status: 409,
     sentence: 'This update was already posted with different content. Please reload the page.',

@@ -2,7 +2,9 @@ import { Instant } from './ids.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
+import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary/care.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
+import { CareLogEntry } from './care.ts'
 import { Money } from './money.ts'
 import { StayUpdate } from './stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
@@ -216,6 +218,35 @@ export const AccountExport = z
         .extend({ side: z.enum(['owner', 'sitter']) })
         .meta({ id: 'ExportedStayUpdate' }),
     ),
+    /** What was recorded in their stays, and the logs of their care. */
+    care: z.object({
+      records: z.array(
+        z
+          .object({
+            id: z.string(),
+            bookingId: z.string(),
+            entry: z.enum(careEntries),
+            aboutId: z.string().nullable(),
+            petId: z.string(),
+            kind: z.enum(careKinds),
+            label: z.string().nullable(),
+            day: PlainDate,
+            slot: z.string().nullable(),
+            outcome: z.enum(careOutcomes).nullable(),
+            reason: z.enum(skipReasons).nullable(),
+            note: z.string().nullable(),
+            shown: z.string().nullable(),
+            at: Instant,
+            receivedAt: Instant,
+          })
+          .meta({ id: 'ExportedCareRecord' }),
+      ),
+      log: z.array(
+        CareLogEntry.pick({ seq: true, at: true, actor: true, kind: true, payload: true, hash: true })
+          .extend({ bookingId: z.string() })
+          .meta({ id: 'ExportedCareLogEntry' }),
+      ),
+    }),
     /** Null for a person who has not saved any. */
     quickAnswers: z.array(z.string()).nullable(),
     /** The data from which a sitter's response time is computed. */

@@ -1,12 +1,10 @@
 import { HiddenMark } from './hidden.ts'
 import { Instant } from './ids.ts'
 import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
+import { PetType } from '../inputs/pets.ts'
+import { CareRecord, CareTask, NeededCare, StayMoment } from './care.ts'
 import { stayActivities } from '../vocabulary/stay-activities.ts'
 import { z } from 'zod'
-
-/** A date and a time in the time zone of the stay. */
-export const StayMoment = z.object({ date: PlainDate, time: TimeOfDay }).meta({ id: 'StayMoment' })
-export type StayMoment = z.infer<typeof StayMoment>
 
 const Photo = z
   .object({
@@ -50,15 +48,21 @@ export const StayUpdate = z
   .meta({ id: 'StayUpdate' })
 export type StayUpdate = z.infer<typeof StayUpdate>
 
-/** The current day of a stay, in its time zone: what has been done, and what the care sheets ask for. */
+/** A day of a stay, in its time zone: what is to be done for each pet, what was done, and what was posted. */
 export const StayDay = z
   .object({
     bookingId: z.string(),
     now: StayMoment,
+    /** The day that is shown; posts, photo and time are those of today. */
+    date: PlainDate,
     /** Whether today is a day of the stay. */
     isUnderWay: z.boolean(),
     /** Whether the caller can post an update now. */
     mayPost: z.boolean(),
+    /** Whether the caller can record what was done. */
+    mayRecord: z.boolean(),
+    /** When the sitter last recorded something; null before the first. */
+    lastRecord: StayMoment.nullable(),
     /** Number of updates posted today. */
     updates: z.number().int(),
     /** When the latest update of the stay was posted; null before the first. */
@@ -72,23 +76,18 @@ export const StayDay = z
       z.object({
         id: z.string(),
         name: z.string(),
-        /** The activities other than medication that can be ticked for it. */
+        type: PetType,
+        imageUrl: z.string().nullable(),
+        /** The activities that can be recorded for it without a plan. */
         activities: z.array(z.enum(stayActivities)),
         /** Feeding instructions of its care sheet; null if there are none or the caller may not read them. */
         feeding: z.string().nullable(),
-        /** What was done today, with the times. */
-        done: z.array(z.object({ activity: z.enum(stayActivities), times: z.array(TimeOfDay) })),
-        /** Today's doses: those of the care sheet, then others that were given. */
-        medications: z.array(
-          z.object({
-            name: z.string(),
-            dose: z.string().nullable(),
-            /** When it is due; null if the care sheet gives no time. */
-            dueTime: z.nullable(TimeOfDay),
-            /** When it was given; null until then. */
-            doneTime: z.nullable(TimeOfDay),
-          }),
-        ),
+        /** By due time. */
+        tasks: z.array(CareTask),
+        /** Medication that is given if needed; none if the caller may not read the care sheet. */
+        ifNeeded: z.array(NeededCare),
+        /** What was recorded that day besides the tasks, earliest first. */
+        records: z.array(CareRecord),
       }),
     ),
   })

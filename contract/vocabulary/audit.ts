@@ -8,6 +8,7 @@ export const auditActions = [
   'booking_refunded',
   'bookings_cleared',
   'confirmation_sent',
+  'care_log_read',
   'case_answered',
   'case_opened',
   'case_solved',

@@ -159,8 +159,14 @@ export const careLimits = {
   phone: 30,
   address: 200,
   medications: 10,
-  /** Times of the day per medication. */
+  routine: 20,
+  /** Times of the day per entry. */
   times: 8,
+  /** Times of all entries together. */
+  slots: 60,
+  everyDays: { minimum: 1, maximum: 31 },
+  /** Units per dose, in quarters. */
+  units: { minimum: 0.25, maximum: 100 },
   vaccinations: 20,
 } as const
 

@@ -19,15 +19,36 @@ const feedings = {
   cat: 'Half a can of wet food in the morning and in the evening, dry food always out. Water away from the food.',
 } as const
 
+type SheetOptions = { readonly number: number; readonly today: PlainDate; readonly newId: () => string }
+
 /** The care sheet of a demo pet; null for every fourth, and for kinds other than dogs and cats. */
-export function careSheetFor(kind: PetKind, number: number, today: PlainDate): CareSheet | null {
+export function careSheetFor(kind: PetKind, { number, today, newId }: SheetOptions): CareSheet | null {
   if ((kind !== 'dog' && kind !== 'cat') || number % 4 === 3) return null
   return {
     feeding: feedings[kind],
     medications:
       number % 3 === 0
-        ? [{ name: 'Apoquel', dose: 'Half a tablet', times: ['07:30', '18:00'], notes: 'Wrap it in a little cheese.' }]
+        ? [
+            {
+              ...daily(newId()),
+              name: 'Apoquel',
+              dose: 'Half a tablet',
+              times: ['07:30', '18:00'],
+              notes: 'Wrap it in a little cheese.',
+              unitsPerDose: 0.5,
+              route: 'food',
+              withFood: true,
+              timeCritical: false,
+            },
+          ]
         : [],
+    routine: [
+      { ...daily(newId()), kind: 'meal', name: 'Breakfast', times: ['07:30'], notes: null },
+      { ...daily(newId()), kind: 'meal', name: 'Dinner', times: ['18:00'], notes: null },
+      ...(kind === 'dog'
+        ? [{ ...daily(newId()), kind: 'walk' as const, name: 'Walk', times: ['08:00', '17:00'], notes: null }]
+        : []),
+    ],
     vet: vets[number % vets.length] ?? vets[0],
     emergencyContact: contacts[number % contacts.length] ?? contacts[0],
     vaccinations: [
@@ -38,3 +59,45 @@ export function careSheetFor(kind: PetKind, number: number, today: PlainDate): C
     ],
   }
 }
+
+/** The care sheet of a cat with diabetes, who eats when she gets her insulin. */
+export function diabeticSheet(petId: string): CareSheet {
+  const id = (number: number) => `${petId.slice(0, -2)}a${number}`
+  return {
+    feeding: 'Wet food only, a third of a can with each injection. Nothing in between, not even if she asks nicely.',
+    medications: [
+      {
+        ...daily(id(1)),
+        name: 'Insulin',
+        dose: '2 units',
+        times: ['07:00', '19:00'],
+        notes: 'Under the skin between the shoulders, while she eats. If she doesn’t eat, call me first.',
+        unitsPerDose: 2,
+        route: 'injection',
+        withFood: true,
+        timeCritical: true,
+      },
+      {
+        ...daily(id(2)),
+        name: 'Glucose gel',
+        dose: 'A pea-sized dab',
+        times: [],
+        notes: 'On the gums if she is wobbly or very sleepy, then call the vet.',
+        unitsPerDose: null,
+        route: 'mouth',
+        withFood: false,
+        timeCritical: false,
+      },
+    ],
+    routine: [
+      { ...daily(id(3)), kind: 'meal', name: 'Breakfast', times: ['07:00'], notes: null },
+      { ...daily(id(4)), kind: 'meal', name: 'Dinner', times: ['19:00'], notes: null },
+    ],
+    vet: vets[0],
+    emergencyContact: contacts[0],
+    vaccinations: [{ name: 'Rabies', expiresOn: null }],
+  }
+}
+
+/** An entry of every day, without end. */
+const daily = (id: string) => ({ id, everyDays: 1, from: null, until: null })

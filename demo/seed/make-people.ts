@@ -78,6 +78,12 @@ export function addPerson(world: World, wish: NewPerson): Person {
   return { id, firstName: first, city: wish.city, pets: [], pace: random.pick([0.3, 0.6, 0.8, 1.5, 3, 6, 10]) }
 }
 
+/** Ids like another one, each with another end. */
+function counting(id: string): () => string {
+  let count = 0
+  return () => `${id.slice(0, -2)}${String(++count).padStart(2, '0')}`
+}
+
 /** Adds a pet with a portrait; `age` is that of its profile, in hours. */
 export function addPet(
   world: World,
@@ -102,7 +108,12 @@ export function addPet(
     special_needs: random.chance(0.18) ? 'Afraid of thunder; please leave the radio on in a storm.' : null,
     picture_id: addPicture(world, owner.id, portrait),
     created_at: hoursAgo(world, age ?? 24 * random.whole(250, 290)),
-    care: careSheetFor(portrait.kind, portraitNumber, dateIn('UTC', world.now)),
+    care: careSheetFor(portrait.kind, {
+      number: portraitNumber,
+      today: dateIn('UTC', world.now),
+      // not by chance, so that everything else in the demo is as it is without them
+      newId: counting(id),
+    }),
   }
   owner.pets.push({ id, kind: portrait.kind, row })
   addRow(rows, 'pets', row)

@@ -34,7 +34,6 @@ type Filled =
   | 'messages'
   | 'stay_updates'
   | 'stay_update_pets'
-  | 'stay_update_ticks'
   | 'stay_update_photos'
   | 'favorites'
   | 'favorite_lists'
@@ -75,7 +74,6 @@ export const emptyRows = (): Rows => ({
   messages: [],
   stay_updates: [],
   stay_update_pets: [],
-  stay_update_ticks: [],
   stay_update_photos: [],
   favorites: [],
   favorite_lists: [],

@@ -12,6 +12,7 @@ import { makeApplications } from './make-applications.ts'
 import { applyDesk } from './apply-desk.ts'
 import { makeDesk } from './make-desk.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
+import { makeCare } from './make-care.ts'
 import { makeListings } from './make-listings.ts'
 import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
@@ -146,12 +147,12 @@ function makeWorld(now: Date): World {
   )
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
-  const stayingAt = makeStayUnderWay(world, owner, sitter)
+  world.underWay = makeStayUnderWay(world, owner, sitter)
   makeRequestTexts(world)
   makeVisits(world, own)
   makeNewcomers(world)
   makeModeration(world, admin)
-  presentListings(world, stayingAt)
+  presentListings(world, world.underWay?.place)
   // last, so that everything else is as it is without it
   makeDesk(world)
   countNights(world)
@@ -183,6 +184,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
     await applyDesk(tx, world)
+    if (world.underWay) await makeCare(tx, world.underWay.bookingId, world.now)
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })

@@ -27,7 +27,10 @@ test("an update's photo shows the stay's own pet, in a room of its sitter, in th
     const drawn = moments.find(({ storageKey }) => storageKey === keyOf(picture_id))
     if (!update || !place || !drawn) throw new Error('A photo without its facts')
 
-    const pets = rows.booking_pets.filter(({ booking_id }) => booking_id === booking?.id)
+    const told = rows.stay_update_pets.find((each) => each.update_id === update_id)
+    const pets = rows.booking_pets.filter(
+      ({ booking_id, pet_id }) => booking_id === booking?.id && pet_id === told?.pet_id,
+    )
     expect(pets).toMatchObject([{ kind: drawn.kind, breed: drawn.breed }])
     const photos = rows.listing_images.filter(({ listing_id }) => listing_id === place.id)
     expect(photos.map((photo) => keyOf(photo.picture_id))).toContain(scenes[drawn.room]?.storageKey)

@@ -77,6 +77,8 @@ export type World = {
   readonly said: Map<string, number>
   /** Portraits to set on people after both are inserted. */
   readonly faces: { id: string; picture_id: string }[]
+  /** The demo owner's stay that is under way. */
+  underWay?: { readonly place: Place; readonly bookingId: string } | undefined
 }
 
 export const hour = 3_600_000

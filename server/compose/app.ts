@@ -1,11 +1,8 @@
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController } from 'fastify'
 import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/all-calls.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
-import { refuse } from '#contract/refusals.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { AnyRead, Standby } from '#server/database/standby.ts'
@@ -33,6 +30,7 @@ import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/avail
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
+import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
 import { casesRoutes } from '#server/modules/cases/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
@@ -64,33 +62,21 @@ import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
-import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { siteToken } from '#server/platform/http/site-token.ts'
-import { parseJson } from '#server/platform/http/json.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
-import { loggedError } from '#server/platform/http/log.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
-import { refuseOverload } from '#server/platform/http/overload.ts'
-import { countRequests } from '#server/platform/http/request-metrics.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
-import { paymentOrigins } from '#server/gateways/payments/stripe/browser-sources.ts'
-import { permissionsPolicy } from '#server/platform/http/page-policy.ts'
-import { isForeign } from '#server/platform/http/csrf.ts'
-import { handleError, sendRefusal, unreadable } from '#server/platform/http/problems.ts'
-import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
-import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
-import { routedPath } from '#server/platform/http/reserved.ts'
-import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
 import { cached } from '#server/platform/cache.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { liveMark } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { createServer } from './create-server.ts'
 
 /** The dependencies of the application; tests pass their own clock. */
 export type AppOptions = {
@@ -162,7 +148,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
-    ...petsRoutes(db),
+    ...petsRoutes(db, staysPort),
+    ...careRoutes(db, quotas),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
@@ -228,7 +215,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, site, quotas),
+      ...bookingsRoutes(db, site, quotas, { tasksOfSitter }),
       ...reviewsRoutes(db),
     ]
   }
@@ -265,79 +252,6 @@ function consoleRoutes({ connection: { db }, accounts, site, keys, publicUrl }: 
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),
     ...peopleRoutes({ db, accounts, deskAbout }),
   ]
-}
-
-async function createServer(options: AppOptions): Promise<FastifyInstance> {
-  const { env, log, publicUrl } = options
-  const protective = protectiveHeaders(publicUrl.startsWith('https:'), permissionsPolicy(paymentOrigins))
-  const server = Fastify({
-    logger: {
-      level: env.LOG_LEVEL,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      serializers: { err: loggedError },
-      ...(log && { stream: log }),
-    },
-    // replaced by the single line per response below
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.TRUST_PROXY ?? false,
-    genReqId: requestIds(env.TRUST_PROXY !== undefined),
-    bodyLimit: 16_384,
-    ...transportOptions,
-    routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
-    frameworkErrors: unreadable(protective),
-  })
-  await registerPlatform(server, options, protective)
-  server.addHook('onClose', async () => options.site.close())
-  return server
-}
-
-async function registerPlatform(
-  server: FastifyInstance,
-  options: AppOptions,
-  protective: ProtectiveHeaders,
-): Promise<void> {
-  const protectiveNames = Object.keys(protective)
-  traceRequests(server, { trusted: options.env.TRUST_PROXY !== undefined })
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(String(body)))
-    } catch (refused) {
-      done(refused as Error)
-    }
-  })
-  server.setErrorHandler(handleError)
-  server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
-  if (options.env.NODE_ENV !== 'test')
-    await refuseOverload(server, {
-      refuse: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
-    })
-  // only pages: pictures and scripts are compressed already, and replies of the contract where they are made
-  await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })
-  await server.register(cookie, { secret: options.keys.cookie })
-  guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
-  server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(protective)
-    if (isForeign(request, options.publicUrl)) return void sendRefusal(request, reply, refuse('foreign_origin'))
-    if (routedPath(request.url).startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    return done()
-  })
-  // 304: the browser keeps the headers of its cached response (RFC 9111, 4.3.4), and most responses to polls are 304
-  server.addHook('onSend', (request, reply, _, done) => {
-    if (reply.statusCode === 304) for (const name of protectiveNames) reply.removeHeader(name)
-    done()
-  })
-  countRequests(server)
-  // one line per response, with the route's pattern: the URL and the body may be private
-  server.addHook('onResponse', (request, reply, done) => {
-    done()
-    const pattern = request.routeOptions.url ?? 'unknown'
-    if (reply.statusCode < 400 && request.routeOptions.config.quiet) return
-    request.log.info(
-      { method: request.method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
-  })
 }
 
 /** Throws unless the routes answer exactly the calls of the contract. */

@@ -7,6 +7,7 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
+import { checkLogs, runCare } from '#server/modules/care/public.ts'
 import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -96,6 +97,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
       ),
     [sweepJob]: (_payload, stopping) => sweep(options, stopping),
     [orphansJob]: (_payload, stopping) => orphans(options, stopping),
+    [careLogsJob]: (_payload, stopping) => checkCareLogs(options, stopping),
   }
 }
 
@@ -120,7 +122,9 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   const due = repeat(
     15_000,
     async () => {
-      if (await clocksAgree()) await runDue(db, clock(), (error) => failed(error, 'clock'))
+      if (!(await clocksAgree())) return
+      await runDue(db, clock(), (error) => failed(error, 'clock'))
+      await runCare(db, clock(), (error) => failed(error, 'clock of care'))
     },
     (error) => failed(error, 'clock'),
   )
@@ -144,6 +148,7 @@ const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
+const careLogsJob = 'check-care-logs'
 
 const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
@@ -157,6 +162,7 @@ const recurring: readonly RecurringJob[] = [
   { name: calendarsJob, match: '*/5 * * * *' },
   { name: sweepJob, match: '30 * * * *' },
   { name: orphansJob, match: '15 4 * * *' },
+  { name: careLogsJob, match: '45 4 * * *' },
   ...recurringNotificationJobs,
 ]
 
@@ -172,6 +178,13 @@ async function orphans({ connection: { db }, storage, clock, log }: WorkOptions,
   const { removed, left } = await collectOrphans({ db, storage }, clock(), stopping)
   if (removed > 0) log.info({ removed }, 'files of no picture were removed')
   if (left > 0) log.warn({ left }, 'photos that this database does not know were left: they may be of another one')
+}
+
+/** Checks the care logs whose turn it is. A broken one is an error that alarms. */
+async function checkCareLogs({ connection: { db }, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
+  const { broken } = await checkLogs(db, { nightOf: clock(), stopping })
+  for (const { bookingId, seq, cause } of broken)
+    log.error({ bookingId, seq, cause }, 'a care log does not match: see the operations guide')
 }
 
 /** Deletes expired data. What is left when the process stops is deleted in the next run. */

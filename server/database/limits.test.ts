@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Schema } from '#contract/endpoint.ts'
 import { CalendarRules } from '#contract/calls/availability.ts'
+import { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
@@ -36,6 +37,8 @@ afterAll(async () => {
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
   bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours'],
+  care_log: ['seq'],
+  care_records: ['said'],
   case_photos: ['position'],
   cases: ['email'],
   check_ups: ['system', 'says'],
@@ -96,7 +99,26 @@ const aRefund = { amount: '1.00', paidBy: 'both', reason: 'goodwill', requestId:
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
-const aDose = { petId: anId, activity: 'medication', time: '08:00' }
+const aSheetWith = (item: object) => ({
+  medications: [{ times: [], ...item }],
+  vet: {},
+  emergencyContact: {},
+  vaccinations: [],
+})
+const aRecordWith = (more: object) => ({
+  sentAt: '2027-05-20T12:00:00Z',
+  entries: [
+    {
+      type: 'record',
+      clientId: anId,
+      deviceAt: '2027-05-20T12:00:00Z',
+      petId: anId,
+      day: '2027-05-20',
+      outcome: 'done',
+      ...more,
+    },
+  ],
+})
 
 /** The contract's schema for each column, and a function that puts a value in its field. */
 const fields: readonly (readonly [string, Schema | undefined, (value: unknown) => object])[] = [
@@ -153,7 +175,10 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
     api.messaging.send.body,
     (alt) => ({ photo: { url: '/objects/uploads/0123456789abcdef', alt } }),
   ],
-  ['stay_update_ticks.medication', NewStayUpdate, (medication) => ({ ...anUpdate, done: [{ ...aDose, medication }] })],
+  ['care_tasks.label', CareSheet, (name) => aSheetWith({ name })],
+  ['care_tasks.dose', CareSheet, (dose) => aSheetWith({ name: 'Insulin', dose })],
+  ['care_records.note', api.care.record.body, (note) => aRecordWith({ note })],
+  ['care_records.shown', api.care.record.body, (shown) => aRecordWith({ shown })],
   [
     'stay_update_photos.alt',
     NewStayUpdate,
@@ -180,11 +205,10 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['favorite_lists.name', api.favorites.createList.body, (name) => ({ name })],
   ['meet_and_greets.times', api.bookings.proposeMeet.body, (size) => ({ times: listOf(size, '2027-03-14T10:00') })],
   ['quick_answers.answers', api.messaging.saveQuickAnswers.body, (size) => ({ answers: listOf(size, 'Yes.') })],
-  ['stay_updates.ticks', NewStayUpdate, (size) => ({ ...anUpdate, done: listOf(size, aDose) })],
   ['stay_updates.photos', NewStayUpdate, (size) => ({ ...anUpdate, photos: listOf(size, aPhoto) })],
 ]
 /** Columns whose bound is the size of a list. */
-const lists = new Set(['meet_and_greets.times', 'quick_answers.answers', 'stay_updates.ticks', 'stay_updates.photos'])
+const lists = new Set(['meet_and_greets.times', 'quick_answers.answers', 'stay_updates.photos'])
 const numbers = new Set([
   'listing_rates.weekend_cents',
   'listing_rates.extra_pet_cents',
@@ -220,10 +244,15 @@ describe('the schema of what comes in', () => {
       'bookings.pet_count',
       'reviews.rating',
       // positions in a list
+      // the name of a task, or none
+      'care_records.label',
       'stay_update_ticks.position',
+      // of ticks of updates before there were records
+      'stay_update_ticks.medication',
       'stay_update_photos.position',
       // an address, the name of a pet, a time zone, and words of the product
       'push_subscriptions.endpoint',
+      'stay_updates.ticks',
       'stay_update_pets.name',
       'users.time_zone',
       'notifications.title',

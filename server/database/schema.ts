@@ -28,6 +28,7 @@ export const schemaModules = [
   'earnings',
   'messaging',
   'stay-updates',
+  'care',
   'reports',
   'reviews',
   'moderation',

@@ -120,11 +120,85 @@ export type Tables = {
     payout_hours: Generated<number>
     terms_version: Generated<number>
     privacy_version: Generated<number>
+    checked_in_at: Timestamp | null
+    checked_out_at: Timestamp | null
+    still_here_at: Timestamp | null
   }
   calendar_feeds: {
     listing_id: string
     token: string
     made_at: Generated<Timestamp>
+  }
+  care_log: {
+    booking_id: string
+    seq: number
+    at: Timestamp
+    actor: 'owner' | 'sitter' | 'admin' | 'clock' | 'operator'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'erased' | 'restored'
+    digest: string
+    salt: string | null
+    payload: Json | null
+    prev: string
+    hash: string
+  }
+  care_log_heads: {
+    booking_id: string
+    seq: number
+    hash: string
+  }
+  care_records: {
+    id: Generated<string>
+    booking_id: string
+    entry: 'record' | 'undo' | 'correction'
+    about_id: string | null
+    pet_id: string
+    item_id: string | null
+    kind: 'medication' | 'meal' | 'walk' | 'potty' | 'water' | 'play' | 'cleaning' | 'other'
+    label: string | null
+    day: string
+    slot: string | null
+    task_id: string | null
+    outcome: 'done' | 'partly' | 'refused' | 'vomited' | 'skipped' | null
+    reason: 'owner' | 'vet' | 'none_left' | 'asleep' | 'other' | null
+    note: string | null
+    shown: string | null
+    at: Timestamp
+    received_at: Timestamp
+    late: Generated<boolean>
+    after_missed: Generated<boolean>
+    twice: Generated<boolean>
+    by_earlier_sheet: Generated<boolean>
+    recorded_by: string
+    origin: Generated<'sitter' | 'update'>
+    client_id: string
+    said: string
+  }
+  care_stays: {
+    booking_id: string
+    opened_at: Timestamp
+    closed_at: Timestamp | null
+    written_through: string | null
+    look_at: Timestamp | null
+  }
+  care_tasks: {
+    id: Generated<string>
+    booking_id: string
+    pet_id: string
+    item_id: string
+    day: string
+    slot: string | null
+    kind: 'medication' | 'meal' | 'walk' | 'potty' | 'water' | 'play' | 'cleaning' | 'other'
+    label: string | null
+    dose: string | null
+    time_critical: boolean
+    due_at: Timestamp
+    late_at: Timestamp | null
+    missed_at: Timestamp
+    state: 'due' | 'done' | 'skipped' | 'missed' | 'void'
+    changed_at: Timestamp | null
+    due_told_at: Timestamp | null
+    late_told_at: Timestamp | null
+    missed_told_at: Timestamp | null
   }
   case_entries: {
     id: Generated<string>
@@ -562,6 +636,7 @@ export type Tables = {
     content: Json
     created_at: Timestamp
     read_at: Timestamp | null
+    is_urgent: Generated<boolean>
   }
   payment_events: {
     id: string

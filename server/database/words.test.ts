@@ -4,6 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import {
+  careEntries,
+  careKinds,
+  careLogActors,
+  careLogKinds,
+  careOutcomes,
+  skipReasons,
+} from '#contract/vocabulary/care.ts'
 import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
@@ -80,6 +88,13 @@ const wordsOf: Record<string, readonly string[]> = {
   'measures.reason': measureReasonNames,
   'measures.outcome': appealOutcomes,
   'stay_update_ticks.activity': stayActivities,
+  'care_tasks.kind': careKinds,
+  'care_records.entry': careEntries,
+  'care_records.kind': careKinds,
+  'care_records.outcome': careOutcomes,
+  'care_records.reason': skipReasons,
+  'care_log.actor': careLogActors,
+  'care_log.kind': careLogKinds,
   'stopped_mail.reason': mailStops,
   'deletion_requests.state': deletionStates,
   'refund_decisions.kind': decisionKinds,
@@ -103,6 +118,8 @@ const wordsOf: Record<string, readonly string[]> = {
 const ofServer: Record<string, readonly string[]> = {
   booking_events: ['actor'],
   booking_proposals: ['proposed_by', 'status'],
+  care_records: ['origin'],
+  care_tasks: ['state'],
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],

@@ -63,8 +63,11 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'stay_updates',
     'users',
   ],
-  // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
-  'stay-updates': ['booking_pets', 'bookings', 'hidden_things', 'messages', 'pictures', 'users'],
+  // the care of a stay is about its pets, and begins and ends with it; the logs of a person are those of their stays; admins
+  // read one while a case about its stay is open
+  care: ['booking_pets', 'bookings', 'cases'],
+  // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
+  'stay-updates': ['bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
@@ -100,6 +103,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'booking_proposals',
     'bookings',
+    'care_records',
+    'care_tasks',
     'cases',
     'conversation_members',
     'hidden_things',

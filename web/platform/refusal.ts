@@ -90,6 +90,11 @@ type SignedOutCode = {
 export const isSignedOut = (error: unknown): error is Refusal<SignedOutCode> =>
   error instanceof Refusal && error.status === 401
 
+/** Whether the same call would be refused again: not for want of a session, a connection or patience. */
+export function isPermanent(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 500 && error.status !== 401 && error.status !== 429
+}
+
 /** Whether no answer came at all: there is no connection, or the server is away. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Failure && error.status === 0

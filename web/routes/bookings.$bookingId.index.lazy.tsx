@@ -11,7 +11,8 @@ import type { LoaderInput } from '#web/router-context.ts'
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
   if (!(await loadUser(cache))) return
   const { bookingQuery, careQuery } = await import('#web/modules/bookings/queries.ts')
-  const { dayQuery, updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
+  const { dayQuery } = await import('#web/modules/care/queries.ts')
+  const { updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
   const fresh = { staleTime: 1000 }
   await Promise.all([
     cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),

@@ -239,3 +239,41 @@ begin
 end $$;
 create or replace trigger legal_versions_noted after insert on legal_versions
   for each row when (new.summary is not null) execute function legal_noted();
+
+-- The clock writes when it told of tasks; those of a stay and step that it told of at once are one notification.
+create or replace function care_tasks_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('care', told.booking_id, told.at,
+    jsonb_build_object('step', told.step, 'tasks', jsonb_agg(told.id order by told.id)), interval '0', null)
+  from (
+    select n.booking_id, n.id, 'due' as step, n.due_told_at as at
+      from now_so n join was o on o.id = n.id where n.due_told_at is distinct from o.due_told_at
+    union all select n.booking_id, n.id, 'late', n.late_told_at
+      from now_so n join was o on o.id = n.id where n.late_told_at is distinct from o.late_told_at
+    union all select n.booking_id, n.id, 'missed', n.missed_told_at
+      from now_so n join was o on o.id = n.id where n.missed_told_at is distinct from o.missed_told_at) as told
+  group by told.booking_id, told.step, told.at;
+  return null;
+end $$;
+create or replace trigger care_tasks_noted after update on care_tasks
+  referencing old table as was new table as now_so for each statement execute function care_tasks_noted();
+
+-- What the owner has to know of a record: it came after a miss was told, or something about the dose is wrong.
+create or replace function care_record_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('care_record', new.booking_id, new.received_at, jsonb_build_object('record', new.id), interval '0',
+    null);
+  return null;
+end $$;
+create or replace trigger care_records_noted after insert on care_records
+  for each row when (new.entry = 'record' and new.origin = 'sitter'
+    and (new.after_missed or new.twice or new.outcome in ('refused', 'vomited')))
+  execute function care_record_noted();
+
+create or replace function care_sheet_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('care_sheet', new.booking_id, new.at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger care_log_sheets_noted after insert on care_log
+  for each row when (new.kind = 'sheet_changed') execute function care_sheet_noted();

@@ -63,6 +63,11 @@ create table bookings (
   -- the versions of the terms and the privacy policy that its owner was shown and agreed to; the first ones of older stays
   terms_version integer not null default 1,
   privacy_version integer not null default 1,
+  -- what the two sides recorded: that the pet came (or the first record of its care), that it left, and since when it is
+  -- known to be there still (bookings/rules/care-window.ts)
+  checked_in_at timestamptz,
+  checked_out_at timestamptz,
+  still_here_at timestamptz,
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),

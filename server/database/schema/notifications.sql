@@ -16,6 +16,8 @@ create table notifications (
   content jsonb not null,
   created_at timestamptz not null,
   read_at timestamptz,
+  -- goes out at night too
+  is_urgent boolean not null default false,
   unique (user_id, event_key, kind)
 );
 create index notifications_user on notifications (user_id, created_at desc, id desc);

@@ -13,7 +13,7 @@ create table pets (
   picture_id text references pictures (id),
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- What whoever looks after the pet has to know: feeding, medication, vet, emergency contact, vaccinations. Its shape is
+  -- What whoever looks after the pet has to know: feeding, medication, routine, vet, emergency contact, vaccinations. Its shape is
   -- the contract's, which reads it back; here it is bounded. Null until its owner has written one.
   care jsonb constraint pets_care check (jsonb_typeof(care) = 'object' and octet_length(care::text) <= 65536)
 );

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseCalendars } from '#server/modules/availability/public.ts'
+import { eraseCareOf } from '#server/modules/care/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
 import { casesInTheWay, leaveCases } from '#server/modules/cases/public.ts'
@@ -70,6 +71,7 @@ export async function deleteAccountIn(
   await eraseListingsOf(tx, userId, now)
   await erasePetsOf(tx, userId, now)
   await eraseMedicationOf(tx, userId)
+  await eraseCareOf(tx, userId, now)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
   await eraseStoppedMailOf(tx, userId)

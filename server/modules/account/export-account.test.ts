@@ -58,6 +58,11 @@ beforeAll(async () => {
   // each side gets one row of a kind that usually only the other side has
   await aPet(app, sitter)
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
+  await app.connection.pool.query(
+    `insert into care_records (booking_id, entry, pet_id, kind, day, outcome, at, received_at, recorded_by, client_id, said)
+     values ($1, 'record', $2, 'water', '2027-05-20', 'done', $3, $3, $4, new_id(), 'x')`,
+    [world.completedId, world.petId, app.now, sitter.id],
+  )
   texts = { owner: await download(owner), sitter: await download(sitter) }
 })
 
@@ -77,6 +82,7 @@ const covered: Record<string, string> = {
   'conversations.high_user_id': 'id',
   'conversations.low_user_id': 'id',
   'case_entries.author_id': 'id',
+  'care_records.recorded_by': 'id',
   'cases.opener_id': 'id',
   'consents.user_id': 'document',
   'favorite_list_items.user_id': 'list_id',

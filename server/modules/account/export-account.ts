@@ -6,6 +6,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { exportApplications } from '#server/modules/applications/public.ts'
 import { exportCalendars } from '#server/modules/availability/public.ts'
 import { exportBookings } from '#server/modules/bookings/public.ts'
+import { exportCare } from '#server/modules/care/public.ts'
 import { exportDevices, exportStoppedMail } from '#server/modules/devices/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
 import { exportPerson } from '#server/modules/identity/public.ts'
@@ -67,6 +68,7 @@ export async function exportAccount(
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
     stayUpdates: await exportUpdates(db, userId, now),
+    care: await exportCare(db, userId),
     quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
     notifications: await exportNotifications(db, userId),

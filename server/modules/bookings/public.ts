@@ -33,8 +33,10 @@ export { payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */
 export { costOf, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
-/** For reviews and updates of a stay. */
-export { findFacts as bookingFacts, lockBookingShared } from './rows/bookings-store.ts'
+/** For reviews, updates and the care of a stay. */
+export { findFacts as bookingFacts, lockBooking, lockBookingShared, noteCheckIn } from './rows/bookings-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
+export { careWindow, firstMoment } from './rules/care-window.ts'
+export type { CareWindow } from './rules/care-window.ts'
 export { isAgreed } from './rules/lifecycle.ts'
-export { viewerOf as viewerOfBooking, whyNotReview } from './rules/may.ts'
+export { mayRecord, viewerOf as viewerOfBooking, whyNotReview } from './rules/may.ts'

@@ -8,6 +8,7 @@ import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
+import type { CarePort } from './ports.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
 import { changeBooking } from './decide/change-booking.ts'
@@ -27,7 +28,7 @@ import { viewBooking } from './shown/view.ts'
 
 type ReadSite = Pick<KeptSite, 'now' | 'at' | 'seenBy'>
 
-export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Route[] {
+export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, care: CarePort): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
@@ -70,13 +71,13 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas): Ro
         return viewDetail(db, row, { viewer, caller, siteName }, now)
       },
     ),
-    route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
+    route(api.bookings.care, async ({ params, caller, now }) => careOfStay(db, caller, params.id, now)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
     ...changeRoutes(db, site.now, quotas),
-    route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
+    route(api.bookings.today, async ({ caller, now }) => todayOf(db, care, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
   ]
 }

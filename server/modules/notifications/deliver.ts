@@ -49,7 +49,8 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
     now,
   )
   if (why) return endDelivery(db, id, why, now)
-  const at = sendAt(delivery.channel, delivery.timeZone ?? delivery.stayZone ?? 'UTC', now)
+  const zone = delivery.timeZone ?? delivery.stayZone ?? 'UTC'
+  const at = delivery.isUrgent ? now : sendAt(delivery.channel, zone, now)
   if (at > now) {
     const turn = { waitMs: at.getTime() - now.getTime(), isPatient: true }
     return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, turn)

@@ -18,11 +18,13 @@ export type NewNotification = {
   readonly aboutId: string | null
   readonly words: Words
   readonly at: Date
+  /** Whether it goes out at night too. */
+  readonly isUrgent?: boolean
 }
 
 /** Inserts a notification. Returns its id, or undefined if it already exists. */
 export async function insertNotification(tx: Database, told: NewNotification): Promise<string | undefined> {
-  const { userId, kind, eventKey, subjectId, aboutId, words, at } = told
+  const { userId, kind, eventKey, subjectId, aboutId, words, at, isUrgent = false } = told
   const row = await tx
     .insertInto('notifications')
     .values({
@@ -36,6 +38,7 @@ export async function insertNotification(tx: Database, told: NewNotification): P
       href: words.href,
       content: JSON.stringify(words.content),
       created_at: at,
+      is_urgent: isUrgent,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'kind']).doNothing())
     .returning('id')
@@ -84,7 +87,7 @@ export async function waitingDelivery(db: Database, id: string) {
     .leftJoin('bookings as b', 'b.id', 'n.subject_id')
     .select(['d.channel', 'n.kind', 'n.user_id as userId', 'n.title', 'n.text', 'n.href', 'n.content'])
     .select(['n.subject_id as subjectId', 'n.event_key as eventKey', 'b.start_date as startDate'])
-    .select(['n.read_at as readAt', 'u.email', 'u.time_zone as timeZone'])
+    .select(['n.read_at as readAt', 'n.is_urgent as isUrgent', 'u.email', 'u.time_zone as timeZone'])
     .select(sql<string | null>`case when u.phone_takes_texts then u.phone_e164 end`.as('phone'))
     .select(['b.status', 'b.check_in_at as checkInAt', 'b.time_zone as stayZone'])
     .select(sql<boolean>`u.deleted_at is not null`.as('hasLeft'))
@@ -96,6 +99,12 @@ export async function waitingDelivery(db: Database, id: string) {
           and x.number > greatest(m.read_up_to, m.hidden_at_count) and x.sender_id <> m.user_id and not x.reader_hid)`.as(
         'nothingUnread',
       ),
+    )
+    // what was to be done is recorded, or not to be done any more: tasks know when they were told
+    .select(
+      sql<boolean>`n.kind in ('care_due', 'care_overdue') and not exists (
+        select from care_tasks t where t.booking_id = n.subject_id and t.state in ('due', 'missed')
+          and n.created_at in (t.due_told_at, t.late_told_at, t.missed_told_at))`.as('isRecorded'),
     )
     .select(
       sql<boolean>`exists (select from conversation_members m where m.user_id = n.user_id

@@ -56,6 +56,15 @@ export const Happened = z.discriminatedUnion('about', [
   /** A report was closed ten minutes ago. */
   z.object({ ...shared, about: z.literal('report') }),
   z.object({ ...shared, about: z.literal('hidden'), step: z.enum(['hidden', 'restored', 'asked', 'decided']) }),
+  /** Tasks of a stay's day are due, late or missed; the owner has to know of a record; the care sheet was changed. */
+  z.object({
+    ...shared,
+    about: z.literal('care'),
+    step: z.enum(['due', 'late', 'missed']),
+    tasks: z.array(z.string()),
+  }),
+  z.object({ ...shared, about: z.literal('care_record'), record: z.string() }),
+  z.object({ ...shared, about: z.literal('care_sheet') }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),

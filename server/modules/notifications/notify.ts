@@ -25,6 +25,7 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { ofCare } from './of-care.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
@@ -114,6 +115,10 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'report':
     case 'case':
       return ofModeration(db, happened)
+    case 'care':
+    case 'care_record':
+    case 'care_sheet':
+      return ofCare(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
       return ofDesk(db, happened)

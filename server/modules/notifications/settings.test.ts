@@ -12,6 +12,7 @@ import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
 import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
 import { announceTerms, ofModeration } from '#testing/staff-events.ts'
+import { ofCare } from '#testing/care-news.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
@@ -117,6 +118,7 @@ async function measured(kind: 'warning' | 'suspension'): Promise<void> {
   )
 }
 
+const theStay = () => stay
 /** Makes each kind happen to one of the two sides. */
 const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
@@ -173,6 +175,7 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
   ],
   message_received: ['sitter', () => written('owner')],
   stay_update: ['owner', () => written('sitter', true)],
+  ...ofCare(app, theStay),
   stay_change: ['sitter', () => proposed('proposed')],
   meet_and_greet: ['sitter', () => proposed('meet_proposed')],
   application_decided: [
@@ -245,11 +248,7 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       )
     },
   ],
-  ...ofModeration(
-    app,
-    () => stay,
-    () => telling,
-  ),
+  ...ofModeration(app, theStay, () => telling),
   // last, because the owner is an admin from here on
   appeal_made: [
     'owner',

@@ -22,6 +22,8 @@ const sheet = {
   emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
   vaccinations: [{ name: 'Rabies', expiresOn: '2027-05-01' }],
 }
+const anId = '01890000-0000-7000-8000-000000000000'
+const hours = (many: number) => Array.from({ length: many }, (_, at) => `${String(at + 8).padStart(2, '0')}:00`)
 const write = (owner: Person, id: string, care: object | null) =>
   app.attempt(api.pets.changeCare, { params: { id }, body: { care } }, owner)
 const read = (stay: Stay, person: Person) => app.call(api.bookings.care, { params: { id: stay.bookingId } }, person)
@@ -30,7 +32,17 @@ test('a care sheet is stored as written, with sorted unique times, and removed b
   const owner = await anOwner(app)
   const id = await aPet(app, owner)
   const written = (await write(owner, id, sheet)).body
-  expect(written.care).toEqual({ ...sheet, medications: [{ ...sheet.medications[0], times: ['07:30', '18:00'] }] })
+  const asWritten = {
+    everyDays: 1,
+    from: null,
+    until: null,
+    unitsPerDose: null,
+    route: null,
+    withFood: false,
+    timeCritical: false,
+  }
+  const medication = { ...sheet.medications[0], ...asWritten, id: expect.any(String), times: ['07:30', '18:00'] }
+  expect(written.care).toEqual({ ...sheet, medications: [medication], routine: [] })
   const [listed] = (await app.call(api.pets.list, {}, owner)).body
   expect(listed).toEqual(written)
   // changing the pet without the sheet keeps it
@@ -44,6 +56,16 @@ test.each([
   ['a medication without a name', { medications: [{ name: ' ', times: [] }] }],
   ['an invalid day', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
   ['an overlong feeding text', { feeding: 'x'.repeat(2001) }],
+  ['every other day without a first one', { medications: [{ name: 'X', times: [], everyDays: 2 }] }],
+  ['a last day before the first', { medications: [{ name: 'X', times: [], from: '2027-05-03', until: '2027-05-02' }] }],
+  ['a third of a unit', { medications: [{ name: 'X', times: [], unitsPerDose: 0.3 }] }],
+  ['the same id twice', { medications: Array.from({ length: 2 }, () => ({ id: anId, name: 'X', times: [] })) }],
+  [
+    'more than sixty times a day',
+    {
+      routine: Array.from({ length: 8 }, () => ({ kind: 'meal', name: 'X', times: hours(8) })),
+    },
+  ],
   ['too many medications', { medications: Array.from({ length: 11 }, () => ({ name: 'X', times: [] })) }],
 ])('rejects %s', async (_name, wrong) => {
   const owner = await anOwner(app)

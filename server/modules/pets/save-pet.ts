@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import type { PetInput } from '#contract/inputs/pets.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { isRoutineFor } from '#contract/vocabulary/care.ts'
 import { petsMaximum } from '#contract/vocabulary/search-limits.ts'
 import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
@@ -10,6 +12,7 @@ import { transaction, violates } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import type { StaysPort } from './ports.ts'
 import { mayChangePet } from './rules/may.ts'
 import * as store from './store.ts'
 import type { Pet, PetFields } from './store.ts'
@@ -50,16 +53,34 @@ export async function changePet(
   )
 }
 
-/** Saves the care sheet of one's pet. */
+/** Saves the care sheet of one's pet, and with it what is still to be done in a stay that the pet is at. */
 export async function changeCare(
-  db: Database,
+  { db, stays }: { readonly db: Database; readonly stays: StaysPort },
   caller: Caller,
   id: string,
   care: CareSheet | null,
-): Promise<Pet | Refused<'not_found'>> {
-  const pet = await store.findPet(db, id)
-  if (!pet || !mayChangePet(pet, caller)) return refuse('not_found')
-  return (await store.updateCare(db, id, care)) ?? refuse('not_found')
+  now: Date,
+): Promise<Pet | Refused<'not_found' | 'walks_for_dogs'>> {
+  const seen = await store.findPet(db, id)
+  if (!seen || !mayChangePet(seen, caller)) return refuse('not_found')
+  if (care?.routine.some(({ kind }) => !isRoutineFor(kind, seen.kind))) return refuse('walks_for_dogs')
+  const after = care && withNewIds(care)
+  return transaction(db, async (tx) => {
+    // stays first, as whoever records something in one locks it and then reads the sheet
+    const locked = await stays.lockStays(tx, id)
+    const before = (await store.careOf(tx, [id])).get(id) ?? null
+    const pet = await store.updateCare(tx, id, after)
+    if (!pet) return refuse('not_found')
+    await stays.sheetSaved(tx, locked, { petId: id, before, after }, now)
+    return pet
+  })
+}
+
+/** Gives an id to each entry that has none yet. */
+function withNewIds(care: CareSheet): CareSheet {
+  const kept = <Item extends { readonly id: string | null }>(items: readonly Item[]) =>
+    items.map((item) => ({ ...item, id: item.id ?? randomUUID() }))
+  return { ...care, medications: kept(care.medications), routine: kept(care.routine) }
 }
 
 /** Validates the fields of a pet; without an `imageUrl` the picture stays. */

@@ -1,4 +1,5 @@
 import { CareSheet } from '#contract/inputs/care-sheet.ts'
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
@@ -37,9 +38,23 @@ function petOf(row: Selectable<Tables['pets']>): Pet {
     description: row.description,
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
-    care: row.care === null ? null : CareSheet.parse(row.care),
+    care: row.care === null ? null : withIds(row.id, CareSheet.parse(row.care)),
     createdAt: row.created_at,
   }
+}
+
+/** The release before writes medication without ids: until its owner saves the sheet again, its name is what it goes by. */
+function withIds(petId: string, care: CareSheet): CareSheet {
+  return {
+    ...care,
+    medications: care.medications.map((item) => ({ ...item, id: item.id ?? idOfName(petId, item.name) })),
+  }
+}
+
+/** A UUID that is always the same for a pet and a name. */
+function idOfName(petId: string, name: string): string {
+  const hash = createHash('sha256').update(`${petId} ${name}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 function columnsOf({ name, kind, breed, age, size, description, specialNeeds, pictureId }: PetFields) {

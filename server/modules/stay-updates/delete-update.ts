@@ -5,6 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { appendLog } from '#server/modules/care/public.ts'
 import { deleteMessage } from '#server/modules/messaging/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayDeleteUpdate, mayWriteUpdates } from './rules/may.ts'
@@ -23,6 +24,9 @@ export async function deleteUpdate(
   if (update?.bookingId !== id) return refuse('not_found')
   if (!mayWriteUpdates(viewer)) return refuse('only_sitter_updates')
   if (!mayDeleteUpdate(update, caller, now)) return refuse('update_stays')
-  await transaction(db, (tx) => deleteMessage(tx, update.messageId))
+  await transaction(db, async (tx) => {
+    await deleteMessage(tx, update.messageId)
+    await appendLog(tx, id, [{ at: now, actor: 'sitter', kind: 'update_taken_back', payload: { update: updateId } }])
+  })
   return undefined
 }

@@ -9,13 +9,13 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { bookingFacts, lockBookingShared, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { appendLog, guestsOf } from '#server/modules/care/public.ts'
+import type { LogNote } from '#server/modules/care/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { lockThreadOf, writeUpdate } from '#server/modules/messaging/public.ts'
-import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
-import { checkDone } from './rules/check-done.ts'
 import { mayPostUpdate, mayWriteUpdates } from './rules/may.ts'
 import * as store from './store.ts'
 import { viewUpdate } from './view.ts'
@@ -29,7 +29,7 @@ const updateQuota: Quota = {
 
 type Deps = { readonly db: Database; readonly quotas: Quotas }
 type Refusal = Refused<RefusalOf<typeof api.stayUpdates.post>>
-type Parts = Pick<store.NewUpdate, 'pets' | 'done' | 'photos'>
+type Parts = Pick<store.NewUpdate, 'pets' | 'photos'>
 
 /** Posts an update of a stay on its booking and in the thread. The same `clientId` again returns the existing one. */
 export async function postUpdate(
@@ -54,14 +54,17 @@ export async function postUpdate(
       const posted = await store.findPosted(tx, bookingId, input.clientId)
       if (posted) return posted.said === said ? posted.id : refuse('update_differs')
       if (!mayPostUpdate(viewer, stay, now)) return refuse('no_updates_now')
-      const parts = await partsOf(tx, stay, input, now)
+      const parts = await partsOf(tx, stay, input)
       if (isRefused(parts)) return parts
       const tooMany = await quotas.use(tx, updateQuota, caller.id, now)
       if (tooMany) return tooMany
       const message = { conversationId: thread, senderId: caller.id, content: input.text }
       const messageId = await writeUpdate(tx, message, now)
       const { clientId, text } = input
-      return store.insertUpdate(tx, { bookingId, messageId, clientId, said, hasWords: text !== '', ...parts }, now)
+      const update = { bookingId, messageId, clientId, said, hasWords: text !== '', ...parts }
+      const updateId = await store.insertUpdate(tx, update, now)
+      await appendLog(tx, bookingId, [postedNote(updateId, update, now)])
+      return updateId
     })
     if (isRefused(id)) return id
     const update = await store.findUpdate(db, id)
@@ -73,15 +76,18 @@ export async function postUpdate(
   }
 }
 
-function hashOf({ petIds, text, done, photos }: NewStayUpdate): string {
-  const ticks = done.map(({ petId, activity, medication, dueTime, time }) => [
-    petId,
-    activity,
-    medication,
-    dueTime ?? null,
-    time,
-  ])
-  const said = [[...petIds].sort(), text, ticks, photos.map(({ url, alt }) => [url, alt])]
+function postedNote(update: string, { pets, photos, hasWords }: store.NewUpdate, at: Date): LogNote {
+  const payload = {
+    update,
+    pets: pets.map(({ name }) => name),
+    text: hasWords,
+    photos: photos.map(({ id }) => id),
+  }
+  return { at, actor: 'sitter', kind: 'update_posted', payload }
+}
+
+function hashOf({ petIds, text, photos }: NewStayUpdate): string {
+  const said = [[...petIds].sort(), text, photos.map(({ url, alt }) => [url, alt])]
   return hashOfRequest(said)
 }
 
@@ -89,26 +95,14 @@ function hashOf({ petIds, text, done, photos }: NewStayUpdate): string {
 async function partsOf(
   tx: Database,
   stay: BookingFacts,
-  { petIds, text, done, photos }: NewStayUpdate,
-  now: Date,
+  { petIds, text, photos }: NewStayUpdate,
 ): Promise<Parts | Refusal> {
-  if (text === '' && done.length === 0 && photos.length === 0) return refuse('empty_update')
-  const guests = (await store.guestsOf(tx, [stay.id])).get(stay.id) ?? []
+  if (text === '' && photos.length === 0) return refuse('empty_update')
+  const guests = (await guestsOf(tx, [stay.id])).get(stay.id) ?? []
   const pets = guests.filter(({ id }) => petIds.includes(id))
   if (pets.length === 0 || pets.length < new Set(petIds).size) return refuse('select_update_pets')
-  const ticks = checkDone(
-    done,
-    pets,
-    await careOf(
-      tx,
-      pets.map(({ id }) => id),
-    ),
-    stay,
-    now,
-  )
-  if (isRefused(ticks)) return ticks
   const pictures = photos.map(({ url, alt }) => ({ id: pictureIdOf(url), alt }))
   const ids = pictures.map(({ id }) => id)
   if ((await ownReadyPictures(tx, stay.sitterId, ids)).length < ids.length) return refuse('image_not_yours')
-  return { pets, done: ticks, photos: pictures }
+  return { pets, photos: pictures }
 }

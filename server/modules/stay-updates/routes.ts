@@ -3,7 +3,7 @@ import * as api from '#contract/api.ts'
 import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingFacts, isAgreed, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
@@ -28,11 +28,9 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
         cursor: (row) => row.id,
       })
     }),
-    route(api.stayUpdates.day, async ({ params, caller, now }) => {
+    route(api.stayUpdates.day, async ({ params, caller, query: { date }, now }) => {
       const found = await stayFor(db, params.id, caller)
-      return found
-        ? dayOf(db, { ...found.stay, isAgreed: isAgreed(found.stay) }, found.viewer, now)
-        : refuse('not_found')
+      return found ? dayOf(db, found.stay, { viewer: found.viewer, date }, now) : refuse('not_found')
     }),
     route(api.stayUpdates.days, async ({ caller, now }) => daysOfOwner(db, caller.id, now)),
     route(api.stayUpdates.post, async ({ params, caller, body, now }) =>

@@ -13,24 +13,17 @@ beforeAll(async () => {
   use = updatesOf(app)
 })
 
-test('an update is on the booking and in the thread of both, with words, ticks and photos', async () => {
+test('an update is on the booking and in the thread of both, with words and photos', async () => {
   const stay = await aStayUnderWay(app)
   const photo = await use.aPhoto(stay.sitter)
-  const done = [
-    { petId: stay.petId, activity: 'walk', time: '14:10' },
-    { petId: stay.petId, activity: 'medication', medication: 'Apoquel', dueTime: '07:30', time: '07:45' },
-  ]
   const photos = [{ ...photo, alt: ' Biscuit\nin the yard' }]
-  const posted = await use.post(stay, use.bodyOf(stay, { text: ' All is well. ', done, photos }))
+  const posted = await use.post(stay, use.bodyOf(stay, { text: ' All is well. ', photos }))
   expect(posted.status, posted.text).toBe(201)
   const shown = {
     text: 'All is well.',
     posted: { date: '2027-05-20', time: '15:00' },
     pets: [{ id: stay.petId, name: 'Biscuit' }],
-    done: [
-      { activity: 'walk', medication: null, at: { date: '2027-05-20', time: '14:10' } },
-      { activity: 'medication', medication: 'Apoquel', dueTime: '07:30', at: { date: '2027-05-20', time: '07:45' } },
-    ],
+    done: [],
     photos: [{ ...photo, alt: 'Biscuit in the yard', width: 10, height: 10 }],
   }
   expect((await use.list(stay, stay.owner)).body).toMatchObject([{ ...shown, mayDelete: false }])
@@ -47,17 +40,7 @@ test('an update is on the booking and in the thread of both, with words, ticks a
     updates: 1,
     latest: { date: '2027-05-20', time: '15:00' },
     photo,
-    pets: [
-      {
-        name: 'Biscuit',
-        feeding: 'One cup, twice a day.',
-        done: [{ activity: 'walk', times: ['14:10'] }],
-        medications: [
-          { name: 'Apoquel', dueTime: '07:30', doneTime: '07:45' },
-          { name: 'Apoquel', dueTime: '18:00', doneTime: null },
-        ],
-      },
-    ],
+    pets: [{ name: 'Biscuit', type: 'dogs', feeding: 'One cup, twice a day.', records: [] }],
   })
   const days = (await app.call(api.stayUpdates.days, {}, stay.owner)).body
   expect(days).toMatchObject([
@@ -96,7 +79,7 @@ test('strangers find no updates, admins read them, and only the sitter posts', a
   for (const person of [stay.owner, stay.sitter, admin]) expect(await seenBy(app, url, person)).toBe(200)
   expect((await use.list(stay, admin)).body).toMatchObject([{ text: words }])
   // what is still to be given is on the care sheet, which admins do not see
-  expect((await use.dayOf(stay, admin)).pets).toMatchObject([{ feeding: null, medications: [] }])
+  expect((await use.dayOf(stay, admin)).pets).toMatchObject([{ feeding: null, tasks: [] }])
   for (const person of [stay.owner, admin])
     expect(await use.post(stay, use.bodyOf(stay, { text: 'Hello' }), person)).toMatchObject({
       status: 403,
@@ -136,21 +119,14 @@ test('updates can be posted from the day of check-in to the morning after check-
 test('an invalid update is refused with a sentence, and none of it is stored', async () => {
   const stay = await aStayUnderWay(app)
   const other = await aPet(app, stay.owner)
-  const walk = { petId: stay.petId, activity: 'walk', time: '14:00' }
-  const dose = { petId: stay.petId, activity: 'medication', medication: 'Apoquel', dueTime: '07:30', time: '07:45' }
   const refused: readonly (readonly [object, number, string])[] = [
-    [{}, 400, 'Add a photo, a few words, or something you did today.'],
-    [{ text: ' \n ' }, 400, 'Add a photo, a few words, or something you did today.'],
+    [{}, 400, 'Add a photo or a few words.'],
+    [{ text: ' \n ' }, 400, 'Add a photo or a few words.'],
     [{ text: 'Hello', petIds: [] }, 400, 'Choose which pets this update is about.'],
     [{ text: 'Hello', petIds: [stay.petId, other] }, 400, 'Choose which pets this update is about.'],
-    [{ done: [{ ...walk, petId: other }] }, 400, 'Choose which pets this update is about.'],
-    [{ done: [{ ...walk, time: '23:00' }] }, 400, 'Choose a time that has already passed, on a day of the stay.'],
-    [{ done: [{ ...dose, medication: 'Aspirin' }] }, 409, 'no longer on it'],
-    [{ done: [{ ...dose, dueTime: '09:00' }] }, 409, 'no longer on it'],
     [{ photos: [await use.aPhoto(stay.owner)] }, 404, "We couldn't find one of these photos."],
     [{ photos: [{ url: '/objects/uploads/0123456789abcdef' }] }, 404, "We couldn't find one of these photos."],
     [{ text: 'x'.repeat(stayUpdateLimits.text + 1) }, 400, ''],
-    [{ done: Array.from({ length: stayUpdateLimits.done + 1 }, () => walk) }, 400, ''],
     [{ photos: Array.from({ length: 7 }, () => ({ url: '/objects/uploads/0123456789abcdef' })) }, 400, ''],
     [{ text: 'Hello', clientId: 'x' }, 400, ''],
   ]
@@ -163,7 +139,6 @@ test('an invalid update is refused with a sentence, and none of it is stored', a
   // the maximum of everything is accepted
   const most = {
     text: 'x'.repeat(stayUpdateLimits.text),
-    done: Array.from({ length: stayUpdateLimits.done }, () => dose),
     photos: await Promise.all(Array.from({ length: stayUpdateLimits.photos }, () => use.aPhoto(stay.sitter))),
   }
   expect((await use.post(stay, use.bodyOf(stay, most))).status).toBe(201)

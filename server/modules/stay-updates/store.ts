@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { HiddenWhy } from '#contract/schemas/hidden.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -31,7 +29,7 @@ export type Update = {
   readonly hidden: HiddenWhy | null
 }
 
-/** Something that was done for a pet. */
+/** Something that was done for a pet, told in an update before there were records of care. */
 export type Tick = {
   readonly petId: string
   readonly activity: StayActivity
@@ -106,7 +104,6 @@ export type NewUpdate = {
   readonly said: string
   readonly hasWords: boolean
   readonly pets: readonly { readonly id: string; readonly name: string }[]
-  readonly done: readonly Tick[]
   readonly photos: readonly { readonly id: string; readonly alt: string | null }[]
 }
 
@@ -119,7 +116,7 @@ export async function insertUpdate(tx: Database, update: NewUpdate, now: Date): 
       client_id: update.clientId,
       said: update.said,
       has_words: update.hasWords,
-      ticks: update.done.length,
+      ticks: 0,
       photos: update.photos.length,
       created_at: now,
     })
@@ -127,37 +124,9 @@ export async function insertUpdate(tx: Database, update: NewUpdate, now: Date): 
     .executeTakeFirstOrThrow()
   const pets = update.pets.map(({ id: pet_id, name }) => ({ update_id, pet_id, name }))
   await tx.insertInto('stay_update_pets').values(pets).execute()
-  const ticks = update.done.map(
-    ({ petId: pet_id, activity, medication, dueTime: due_time, at: done_at }, position) => ({
-      update_id,
-      position,
-      pet_id,
-      activity,
-      medication,
-      due_time,
-      done_at,
-    }),
-  )
-  if (ticks.length > 0) await tx.insertInto('stay_update_ticks').values(ticks).execute()
   const photos = update.photos.map(({ id: picture_id, alt }, position) => ({ update_id, position, picture_id, alt }))
   if (photos.length > 0) await tx.insertInto('stay_update_photos').values(photos).execute()
   return update_id
-}
-
-/** A pet of a stay, as it was when the stay was requested. */
-export type Guest = { readonly id: string; readonly name: string; readonly kind: PetKind }
-
-/** Returns the pets of stays, by stay. */
-export async function guestsOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, Guest[]>> {
-  if (bookingIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('booking_pets')
-    .select(['booking_id as bookingId', 'pet_id as id', 'name', 'kind'])
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('name')
-    .orderBy('pet_id')
-    .execute()
-  return Map.groupBy(rows, ({ bookingId }) => bookingId)
 }
 
 /** The updates of a stay since an instant, and the latest facts of all its updates. */
@@ -165,14 +134,12 @@ export type Told = {
   readonly updates: number
   readonly latestAt: Date | null
   readonly photo: { id: string; alt: string | null; width: number | null; height: number | null; at: Date } | null
-  readonly done: readonly Tick[]
 }
 
 const told = prepared<{
   readonly updates: number
   readonly latestAt: Date | null
   readonly photo: { id: string; alt: string | null; width: number | null; height: number | null; at: number } | null
-  readonly done: Columns['done']
 }>(`
   select (select count(*) from stay_updates d where d.booking_id = $1 and d.created_at >= $2)::int as updates,
     (select max(created_at) from stay_updates d where d.booking_id = $1) as "latestAt",
@@ -180,18 +147,13 @@ const told = prepared<{
         'at', floor(extract(epoch from d.created_at) * 1000))
       from stay_updates d join stay_update_photos f on f.update_id = d.id and f.hidden_id is null
         join pictures i on i.id = f.picture_id join messages x on x.id = d.message_id and x.hidden_id is null
-      where d.booking_id = $1 order by d.created_at desc, d.id desc, f.position limit 1) as photo,
-    -- what was done since then was told since then
-    (select coalesce(jsonb_agg(${tick} order by k.done_at), '[]')
-      from stay_updates d join stay_update_ticks k on k.update_id = d.id
-        join messages x on x.id = d.message_id and x.hidden_id is null
-      where d.booking_id = $1 and d.created_at >= $2 and k.done_at >= $2) as done`)
+      where d.booking_id = $1 order by d.created_at desc, d.id desc, f.position limit 1) as photo`)
 
 export async function toldOf(db: Database, bookingId: string, since: Date): Promise<Told> {
   const [row] = await told(db, [bookingId, since])
-  if (!row) return { updates: 0, latestAt: null, photo: null, done: [] }
-  const { photo, done, ...rest } = row
-  return { ...rest, photo: photo && { ...photo, at: new Date(photo.at) }, done: done.map(tickOf) }
+  if (!row) return { updates: 0, latestAt: null, photo: null }
+  const { photo, ...rest } = row
+  return { ...rest, photo: photo && { ...photo, at: new Date(photo.at) } }
 }
 
 /** The maximum number of an owner's stays shown as under way. */
@@ -199,17 +161,11 @@ const staysMaximum = 20
 
 const ownersStays = prepared<{
   readonly id: string
-  readonly status: BookingStatus
-  readonly startDate: PlainDate
-  readonly endDate: PlainDate
-  readonly timeZone: string
   readonly fullname: string | null
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly isAgreed: boolean
 }>(`
-  select b.id, b.status, b.agreed as "isAgreed", b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone",
-    s.fullname, s.first_name as "firstName", s.last_name as "lastName"
+  select b.id, s.fullname, s.first_name as "firstName", s.last_name as "lastName"
   from bookings b join users s on s.id = b.sitter_id
   where b.owner_id = $1 and b.status = 'accepted' and b.archived_at is null
     and b.start_date <= $2 and b.end_date >= $3

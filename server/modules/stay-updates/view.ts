@@ -1,5 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
-import type { StayMoment, StayUpdate } from '#contract/schemas/stay-update.ts'
+import type { StayMoment } from '#contract/schemas/care.ts'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { mayDeleteUpdate } from './rules/may.ts'

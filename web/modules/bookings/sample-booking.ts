@@ -6,6 +6,20 @@ const terms = { answerHours: 72, payHours: 24, payoutHours: 48, reviewDays: 7, f
 
 const price = { totalAmount: '140.00', totalPrice: '140.00' }
 
+/** Nothing. */
+const may = {
+  accept: false,
+  decline: false,
+  cancel: false,
+  pay: false,
+  review: false,
+  care: false,
+  record: false,
+  refund: false,
+  endEarly: false,
+  lookUp: false,
+} as const
+
 /** For tests: a request of three nights that waits for the sitter, with changes. */
 export function sampleBooking(change: Partial<Booking> = {}): Booking {
   return {
@@ -45,17 +59,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     placesByNight: null,
     reviewed: false,
     reviewUntil: null,
-    may: {
-      accept: false,
-      decline: false,
-      cancel: false,
-      pay: false,
-      review: false,
-      care: false,
-      refund: false,
-      endEarly: false,
-      lookUp: false,
-    },
+    may,
     change: null,
     changeUntil: null,
     changeToPay: null,

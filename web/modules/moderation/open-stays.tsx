@@ -4,7 +4,8 @@ import type { OpenStay } from '#contract/calls/moderation.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ThreadAlone } from '#web/modules/messaging/thread.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
-import { dayQuery } from '#web/modules/stay-updates/queries.ts'
+import { CareSection } from '#web/modules/care/care-section.tsx'
+import { dayQuery } from '#web/modules/care/queries.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,6 +44,9 @@ function Stay({ stay, userId }: { stay: OpenStay; userId: string }) {
             </Button>
           )}
         </div>
+      </div>
+      <div className="border-t border-line empty:hidden">
+        <CareSection bookingId={stay.id} dates={stay} />
       </div>
       {open && conversationId && (
         <div className="h-96 border-t border-line bg-ground">

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
+import { routineKinds } from '#contract/vocabulary/care.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { careLimits } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -10,7 +11,8 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { careFormOf, careRules } from './care-form.ts'
 import type { CareForm } from './care-form.ts'
-import { MedicationRows, VaccinationRows } from './care-rows.tsx'
+import { MedicationRows, RoutineRows } from './care-item-rows.tsx'
+import { VaccinationRows } from './care-rows.tsx'
 import { useSaveCare } from './mutations.ts'
 
 export type CareDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }
@@ -33,7 +35,7 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
 }
 
 type BodyProps = { id: string; pet: Pet; save: ReturnType<typeof useSaveCare>; onClose: () => void }
-type TextName = Exclude<keyof CareForm, 'medications' | 'vaccinations'>
+type TextName = Exclude<keyof CareForm, 'medications' | 'routine' | 'vaccinations'>
 
 /** Starts from the saved sheet, or from input that was neither saved nor canceled. */
 function CareFormBody({ id, pet, save, onClose }: BodyProps) {
@@ -59,7 +61,7 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
   )
   return (
     <form {...formProps} id={id} className="grid gap-7">
-      <Field label="Feeding" optional hint="What, how much, and when.">
+      <Field label="Feeding" optional hint="What, how much, and where it's kept.">
         <Textarea
           rows={3}
           value={form.feeding}
@@ -67,6 +69,12 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
           onChange={(event) => set({ feeding: event.target.value })}
         />
       </Field>
+      <RoutineRows
+        rows={form.routine}
+        kinds={routineKinds.filter((kind) => kind !== 'walk' || pet.type === 'dogs')}
+        mistakes={mistakes}
+        onChange={(routine) => set({ routine })}
+      />
       <MedicationRows rows={form.medications} mistakes={mistakes} onChange={(medications) => set({ medications })} />
       <Part title="Vet">
         {line('vetName', 'Name or clinic', careLimits.name)}

@@ -1,22 +1,68 @@
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
+import type { MedicationRoute, RoutineKind } from '#contract/vocabulary/care.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
 import type { FormRules, Mistakes, PlaceIn } from '#web/platform/form-rules.ts'
 
-export type MedicationForm = { name: string; dose: string; times: string[]; notes: string }
+type Medication = CareSheet['medications'][number]
+type Routine = CareSheet['routine'][number]
+
+/** What both kinds of entry have, as text. */
+export type ItemForm = {
+  id: string | null
+  name: string
+  times: string[]
+  everyDays: string
+  from: string
+  until: string
+  notes: string
+}
+export type MedicationForm = ItemForm & {
+  dose: string
+  route: MedicationRoute | ''
+  withFood: boolean
+  timeCritical: boolean
+  unitsPerDose: number | null
+}
+export type RoutineForm = ItemForm & { kind: RoutineKind }
 export type VaccinationForm = { name: string; expiresOn: string }
 
-export const noMedication: MedicationForm = { name: '', dose: '', times: [''], notes: '' }
+const noItem: ItemForm = { id: null, name: '', times: [], everyDays: '1', from: '', until: '', notes: '' }
+export const noMedication: MedicationForm = {
+  ...noItem,
+  dose: '',
+  route: '',
+  withFood: false,
+  timeCritical: false,
+  unitsPerDose: null,
+}
+export const noRoutine: RoutineForm = { ...noItem, kind: 'meal' }
 export const noVaccination: VaccinationForm = { name: '', expiresOn: '' }
+
+function itemFormOf({ id, name, times, everyDays, from, until, notes }: Medication | Routine): ItemForm {
+  return {
+    id,
+    name,
+    times: [...times],
+    everyDays: String(everyDays),
+    from: from ?? '',
+    until: until ?? '',
+    notes: notes ?? '',
+  }
+}
 
 /** The form of an existing or a new sheet: everything as text. */
 export function careFormOf(care: CareSheet | null) {
   return {
     feeding: care?.feeding ?? '',
-    medications: (care?.medications ?? []).map(({ name, dose, times, notes }): MedicationForm => ({
-      name,
-      dose: dose ?? '',
-      times: [...times],
-      notes: notes ?? '',
+    medications: (care?.medications ?? []).map((each): MedicationForm => ({
+      ...itemFormOf(each),
+      dose: each.dose ?? '',
+      route: each.route ?? '',
+      withFood: each.withFood,
+      timeCritical: each.timeCritical,
+      unitsPerDose: each.unitsPerDose,
     })),
+    routine: (care?.routine ?? []).map((each): RoutineForm => ({ ...itemFormOf(each), kind: each.kind })),
     vetName: care?.vet.name ?? '',
     vetPhone: care?.vet.phone ?? '',
     vetAddress: care?.vet.address ?? '',
@@ -29,20 +75,36 @@ export function careFormOf(care: CareSheet | null) {
 export type CareForm = ReturnType<typeof careFormOf>
 
 const said = (text: string): string | null => text.trim() || null
-const isMedication = ({ name, dose, times, notes }: MedicationForm): boolean =>
-  [name, dose, notes, ...times].some((text) => said(text))
+const isItem = ({ name, notes, times }: ItemForm): boolean => [name, notes, ...times].some((text) => said(text))
+const isMedication = (row: MedicationForm): boolean => isItem(row) || said(row.dose) !== null
 const isVaccination = ({ name, expiresOn }: VaccinationForm): boolean => Boolean(said(name) || expiresOn)
+
+/** What both kinds of entry are sent as. Of every so many days, the first is today unless another one is named. */
+function itemOf({ id, name, times, everyDays, from, until, notes }: ItemForm) {
+  return {
+    id,
+    name: name.trim(),
+    times: times.filter(Boolean),
+    everyDays: Number(everyDays),
+    from: from || (everyDays === '1' ? null : localDate()),
+    until: until || null,
+    notes: said(notes),
+  }
+}
 
 /** The sheet as it is sent; null if the form is empty, which removes the sheet. Empty rows are left out. */
 export function careOf(form: CareForm): CareSheet | null {
   const care: CareSheet = {
     feeding: said(form.feeding),
-    medications: form.medications.filter(isMedication).map(({ name, dose, times, notes }) => ({
-      name: name.trim(),
-      dose: said(dose),
-      times: times.filter(Boolean),
-      notes: said(notes),
+    medications: form.medications.filter(isMedication).map((row) => ({
+      ...itemOf(row),
+      dose: said(row.dose),
+      unitsPerDose: row.unitsPerDose,
+      route: row.route || null,
+      withFood: row.withFood,
+      timeCritical: row.timeCritical,
     })),
+    routine: form.routine.filter(isItem).map((row) => ({ ...itemOf(row), kind: row.kind })),
     vet: { name: said(form.vetName), phone: said(form.vetPhone), address: said(form.vetAddress) },
     emergencyContact: { name: said(form.emergencyName), phone: said(form.emergencyPhone) },
     vaccinations: form.vaccinations
@@ -53,19 +115,28 @@ export function careOf(form: CareForm): CareSheet | null {
 }
 
 /** Whether a sheet has any content. */
-export function saysSomething({ feeding, medications, vet, emergencyContact, vaccinations }: CareSheet): boolean {
+export function saysSomething(care: CareSheet): boolean {
+  const { feeding, medications, routine, vet, emergencyContact, vaccinations } = care
   const texts = [feeding, ...Object.values(vet), ...Object.values(emergencyContact)]
-  return medications.length > 0 || vaccinations.length > 0 || texts.some((text) => text !== null)
+  return [...medications, ...routine, ...vaccinations].length > 0 || texts.some((text) => text !== null)
 }
 
 export type CareMistakes = Mistakes<CareForm>
 
+const lists = {
+  medications: ({ medications }: CareForm) => medications.map(isMedication),
+  routine: ({ routine }: CareForm) => routine.map(isItem),
+  vaccinations: ({ vaccinations }: CareForm) => vaccinations.map(isVaccination),
+}
+const isList = (name: string | undefined): name is keyof typeof lists => name !== undefined && name in lists
+
 /** The field of the form at a path of the sheet: `medications.0` is the first one, also after empty rows. */
-function placeOf(path: string, { medications, vaccinations }: CareForm): PlaceIn<CareForm> | undefined {
+function placeOf(path: string, form: CareForm): PlaceIn<CareForm> | undefined {
   const [, list, at, part] = path.split('.')
-  if (part !== 'name' || (list !== 'medications' && list !== 'vaccinations')) return undefined
-  const isRow = list === 'medications' ? medications.map(isMedication) : vaccinations.map(isVaccination)
-  return `${list}.${isRow.flatMap((is, row) => (is ? [row] : []))[Number(at)]}`
+  if (!isList(list)) return undefined
+  if (at === undefined) return list
+  const row = lists[list](form).flatMap((is, each) => (is ? [each] : []))[Number(at)]
+  return part === 'name' ? `${list}.${row}` : `${list}.${row}.${part}`
 }
 
 /** What the form may hold. */

@@ -1,15 +1,16 @@
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { medicationName } from './pet-words.ts'
 import type { ReactNode } from 'react'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { expiryOf } from './care-words.ts'
+import { expiryOf, repeatWords, routeWords } from './care-words.ts'
 
 /** A care sheet to read; empty parts are left out. */
 export function CareView({ care }: { care: CareSheet }) {
-  const { feeding, medications, vet, emergencyContact, vaccinations } = care
+  const { feeding, medications, routine, vet, emergencyContact, vaccinations } = care
   return (
     <dl className="grid gap-4 text-sm">
       {feeding && (
@@ -21,12 +22,23 @@ export function CareView({ care }: { care: CareSheet }) {
       )}
       {medications.length > 0 && (
         <Part title="Medication">
-          {medications.map(({ name, dose, times, notes }, at) => (
-            <p key={at}>
-              <span className="font-medium">{medicationName({ name, dose })}</span>
-              {times.length > 0 && <span className="figures"> at {joined(times.map(formatTimeOfDay))}</span>}
-              {notes && <span className="block text-ink-soft">{notes}</span>}
-            </p>
+          {medications.map((item) => (
+            <Item key={item.id} name={medicationName(item)} item={item} none="if needed">
+              {[
+                item.route && routeWords[item.route],
+                item.withFood && 'With food',
+                item.timeCritical && 'Time-critical',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Item>
+          ))}
+        </Part>
+      )}
+      {routine.length > 0 && (
+        <Part title="Meals and routine">
+          {routine.map((item) => (
+            <Item key={item.id} name={isolated(item.name)} item={item} none="any time" />
           ))}
         </Part>
       )}
@@ -40,6 +52,28 @@ export function CareView({ care }: { care: CareSheet }) {
         </Part>
       )}
     </dl>
+  )
+}
+
+type ItemProps = {
+  name: string
+  item: CareSheet['routine'][number] | CareSheet['medications'][number]
+  /** When it is done without times. */
+  none: string
+  children?: ReactNode
+}
+
+/** An entry: its name, when and how often, and what else has to be known. */
+function Item({ name, item, none, children }: ItemProps) {
+  const { times, notes } = item
+  const when = times.length > 0 ? `at ${joined(times.map(formatTimeOfDay))}` : none
+  return (
+    <p>
+      <span className="font-medium">{name}</span>
+      <span className="figures"> {[when, repeatWords(item)].filter(Boolean).join(', ')}</span>
+      {children && <span className="block">{children}</span>}
+      {notes && <span className="block text-ink-soft">{notes}</span>}
+    </p>
   )
 }
 

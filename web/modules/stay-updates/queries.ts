@@ -1,5 +1,4 @@
 import * as api from '#contract/api.ts'
-import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -14,11 +13,3 @@ const firstUpdates = '10'
 export function updatesQuery(bookingId: string) {
   return { ...pagesFor(api.stayUpdates.list, { params: { id: bookingId }, query: { limit: firstUpdates } }), ...polled }
 }
-
-/** The day of a stay. */
-export function dayQuery(bookingId: string) {
-  return { ...queryFor(api.stayUpdates.day, { params: { id: bookingId } }), ...polled }
-}
-
-/** The current stays of the user's own bookings. */
-export const daysQuery = { ...queryFor(api.stayUpdates.days), ...polled }

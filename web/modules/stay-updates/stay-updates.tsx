@@ -4,21 +4,11 @@ import { isElsewhere } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
-import { DayGlance } from './day-glance.tsx'
-import { PostUpdateButton } from './post-update-button.tsx'
-import { dayQuery, updatesQuery } from './queries.ts'
+import { dayQuery } from '#web/modules/care/queries.ts'
+import { updatesQuery } from './queries.ts'
 import { StayTimeline } from './stay-timeline.tsx'
 
 type StayProps = { bookingId: string; zone: Zone }
-
-/** The day of a current stay, with a button for the sitter's updates; renders nothing before and after. */
-export function StayToday({ bookingId, zone }: StayProps) {
-  const { data: day } = useQuery(dayQuery(bookingId))
-  if (!day || !(day.isUnderWay || day.mayPost)) return null
-  return (
-    <DayGlance day={day} zone={zone} {...(day.mayPost && { action: <PostUpdateButton bookingId={bookingId} /> })} />
-  )
-}
 
 /** The updates of a stay by day; renders nothing if there are none. */
 export function StayUpdates({ bookingId, zone, mayReport }: StayProps & { mayReport: boolean }) {

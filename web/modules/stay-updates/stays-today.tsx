@@ -7,7 +7,8 @@ import { formatShortDate } from '#web/platform/format/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
-import { daysQuery } from './queries.ts'
+import { countsOf } from '#web/modules/care/care-groups.ts'
+import { daysQuery } from '#web/modules/care/queries.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { countedWords, latestWords } from './update-words.ts'
 
@@ -29,7 +30,7 @@ export function StaysToday() {
 }
 
 function Stay({ day: { bookingId, pets, photo, latest, now, sitterName, endDate } }: { day: OwnersStayDay }) {
-  const counted = countedWords(pets)
+  const counted = countedWords(countsOf(pets))
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-brand-soft/50 sm:px-5">
       {photo ? (

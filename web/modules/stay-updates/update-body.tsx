@@ -2,7 +2,7 @@ import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
-import { ActivityIcon } from './activity-icon.tsx'
+import { CareIcon } from '#web/modules/care/care-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
 import { doneAt, doneLabel } from './update-words.ts'
 
@@ -35,7 +35,7 @@ function Done({ update: { done, pets, posted } }: { update: StayUpdate }) {
       <ul className="grid gap-1 text-sm">
         {ticks.map((tick, index) => (
           <li key={index} className="flex items-start gap-2">
-            <ActivityIcon activity={tick.activity} />
+            <CareIcon kind={tick.activity} className="mt-0.5" />
             <span className="min-w-0 flex-1 wrap-anywhere">{doneLabel(tick)}</span>
             <span className="figures shrink-0 text-ink-soft">{doneAt(tick.at, posted)}</span>
           </li>

@@ -11,23 +11,21 @@ import { TryingAgain } from '#web/pictures/trying-again.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { dayQuery } from './queries.ts'
-import { timeAfter } from './update-form.ts'
-import { PetTicks } from './pet-ticks.tsx'
+import { dayQuery } from '#web/modules/care/queries.ts'
 import { PhotoAttachments } from './photo-attachments.tsx'
 import { useUpdateForm } from './use-update-form.ts'
 
 type UpdateDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The form of an update of a stay: what was done, photos, a text. */
+/** The form of an update of a stay: photos and a text. */
 export function UpdateDialog(props: UpdateDialogProps) {
-  // fetched on opening: the care sheet or what was done may have changed
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+  // fetched on opening: the pets may have changed
+  const { data, error, isFetching, refetch } = useQuery({
     ...dayQuery(props.bookingId),
     enabled: props.open,
     staleTime: 0,
   })
-  if (data) return <Form {...props} day={data} fetchedAt={dataUpdatedAt} />
+  if (data) return <Form {...props} day={data} />
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Post an update">
       {error ? (
@@ -41,9 +39,9 @@ export function UpdateDialog(props: UpdateDialogProps) {
   )
 }
 
-type FormProps = UpdateDialogProps & { day: StayDay; fetchedAt: number }
+type FormProps = UpdateDialogProps & { day: StayDay }
 
-function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: FormProps) {
+function Form({ bookingId, day: { pets }, open, onOpenChange }: FormProps) {
   const formId = useId()
   const update = useUpdateForm(bookingId, pets, () => onOpenChange(false))
   const { form, setForm, mistakes, posting, again } = update
@@ -75,15 +73,6 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
         }}
       >
         {pets.length > 1 && <Pets pets={pets} left={form.left} onLeft={(left) => setForm({ ...form, left })} />}
-        {update.chosen.map((pet) => (
-          <PetTicks
-            key={pet.id}
-            pet={pet}
-            ticks={update.ticks}
-            onTicks={update.setTicks}
-            timeNow={() => timeAfter(now.time, Date.now() - fetchedAt)}
-          />
-        ))}
         <PhotoAttachments attaching={attaching} photos={update.photos} onPhotos={update.setPhotos} />
         <TryingAgain shown={again} />
         <Field label="A few words" optional error={mistakes.text}>

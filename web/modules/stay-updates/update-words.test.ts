@@ -1,42 +1,30 @@
+import type { CareKind } from '#contract/vocabulary/care.ts'
 import { expect, test } from 'vitest'
 import { byDay, countedWords, dayWords, doneAt, doneLabel, latestWords } from './update-words.ts'
 import { medicationName } from '#web/modules/pets/pet-words.ts'
 
-const pet = (done: [string, number][], given: (string | null)[] = []) =>
-  ({
-    done: done.map(([activity, many]) => ({ activity, times: Array.from({ length: many }, () => '08:00') })),
-    medications: given.map((doneTime) => ({ name: 'Apoquel', dose: null, dueTime: null, doneTime })),
-  }) as Parameters<typeof countedWords>[0][number]
-
 test.each([
-  [[pet([])], ''],
-  [[pet([['meal', 1]])], '1 meal'],
+  [[], ''],
+  [[['meal', 1]], '1 meal'],
   [
     [
-      pet(
-        [
-          ['walk', 2],
-          ['meal', 1],
-        ],
-        ['08:00', null],
-      ),
-      pet([['meal', 1]]),
+      ['walk', 2],
+      ['medication', 1],
+      ['meal', 2],
     ],
     '2 meals, 1 dose, and 2 walks',
   ],
   [
     [
-      pet([
-        ['water', 1],
-        ['play', 1],
-        ['potty', 2],
-        ['meal', 3],
-      ]),
+      ['water', 1],
+      ['play', 1],
+      ['potty', 2],
+      ['meal', 3],
     ],
     '3 meals, 2 potty breaks, and 1 playtime',
   ],
-])('counts a day in one line', (pets, words) => {
-  expect(countedWords(pets)).toBe(words)
+] as [[CareKind, number][], string][])('counts a day in one line', (counts, words) => {
+  expect(countedWords(new Map(counts))).toBe(words)
 })
 
 test('names the dose given, and its day if that is another', () => {

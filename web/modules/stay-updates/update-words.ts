@@ -1,31 +1,15 @@
-import type { StayDay, StayMoment, StayUpdate } from '#contract/schemas/stay-update.ts'
+import type { StayMoment } from '#contract/schemas/care.ts'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import type { CareKind } from '#contract/vocabulary/care.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
 import { formatLongDate, formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { counted, joined } from '#contract/vocabulary/words.ts'
-
-type Words = { readonly label: string; readonly one: string; readonly many: string }
-
-/** In the order of importance to owners. */
-const words: Record<StayActivity, Words> = {
-  meal: { label: 'Meal', one: 'meal', many: 'meals' },
-  medication: { label: 'Medication', one: 'dose', many: 'doses' },
-  walk: { label: 'Walk', one: 'walk', many: 'walks' },
-  potty: { label: 'Potty break', one: 'potty break', many: 'potty breaks' },
-  play: { label: 'Playtime', one: 'playtime', many: 'playtimes' },
-  water: { label: 'Fresh water', one: 'water refill', many: 'water refills' },
-  cleaning: { label: 'Cleaning', one: 'cleaning', many: 'cleanings' },
-}
-
-/** The label of an activity's checkbox. */
-export function activityLabel(activity: StayActivity): string {
-  return words[activity].label
-}
+import { joined } from '#contract/vocabulary/words.ts'
+import { careOrder, countedKind, kindLabel } from '#web/modules/care/care-words.ts'
 
 /** What was done in an update, in one line: "Walk", "Apoquel (7:30 AM dose)". */
 export function doneLabel({ activity, medication, dueTime }: StayUpdate['done'][number]): string {
-  const name = medication ?? activityLabel(activity)
+  const name = medication ?? kindLabel(activity)
   return dueTime ? `${isolated(name)} (${formatTimeOfDay(dueTime)} dose)` : name
 }
 
@@ -34,22 +18,14 @@ export function doneAt({ date, time }: StayMoment, posted: StayMoment): string {
   return `${date === posted.date ? '' : `${formatShortDate(date)}, `}${formatTimeOfDay(time)}`
 }
 
-type PetDay = StayDay['pets'][number]
-
-/** How many kinds of activities fit into a line. */
+/** How many kinds fit into a line. */
 const countedMaximum = 3
 
 /** What was done for all pets of a stay today, in short: "2 meals, 1 dose, and 1 walk"; empty if nothing was. */
-export function countedWords(pets: readonly Pick<PetDay, 'done' | 'medications'>[]): string {
-  const counts = new Map<StayActivity, number>()
-  const add = (activity: StayActivity, more: number) => counts.set(activity, (counts.get(activity) ?? 0) + more)
-  for (const { done, medications } of pets) {
-    for (const { activity, times } of done) add(activity, times.length)
-    add('medication', medications.filter(({ doneTime }) => doneTime !== null).length)
-  }
-  const parts = (Object.keys(words) as StayActivity[]).flatMap((activity) => {
-    const number = counts.get(activity) ?? 0
-    return number === 0 ? [] : [counted(number, words[activity].one, words[activity].many)]
+export function countedWords(counts: ReadonlyMap<CareKind, number>): string {
+  const parts = careOrder.flatMap((kind) => {
+    const number = counts.get(kind) ?? 0
+    return number === 0 ? [] : [countedKind(kind, number)]
   })
   return joined(parts.slice(0, countedMaximum))
 }

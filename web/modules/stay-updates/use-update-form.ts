@@ -6,20 +6,18 @@ import type { AttachedPhoto } from '#web/pictures/photo-attachment.tsx'
 import { useForm } from '#web/platform/use-form.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { usePostUpdate } from './mutations.ts'
-import type { Tick } from './update-form.ts'
 
-/** What the tab keeps of an update: the text and the pets that it isn't about. Photos and times of today are not kept. */
+/** What the tab keeps of an update: the text and the pets that it isn't about. Photos are not kept. */
 type UpdateForm = { readonly text: string; readonly left: readonly string[] }
 const emptyForm: UpdateForm = { text: '', left: [] }
 
 /** The form of an update: its parts, and what posts it. */
 export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose: () => void) {
-  const [ticks, setTicks] = useState<Tick[]>([])
   const [photos, setPhotos] = useState<AttachedPhoto[]>([])
   const chosenOf = ({ left }: UpdateForm) => pets.filter(({ id }) => !left.includes(id))
   const writtenOf = (form: UpdateForm): Written => {
     const petIds = chosenOf(form).map(({ id }) => id)
-    return { petIds, text: form.text.trim(), done: ticks.filter(({ petId }) => petIds.includes(petId)), photos }
+    return { petIds, text: form.text.trim(), photos }
   }
   const { posting, again, post } = usePosting(bookingId)
   const { form, setForm, mistakes, formProps } = useForm({
@@ -39,7 +37,6 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     },
     onDone: () => {
       for (const { preview } of photos) URL.revokeObjectURL(preview)
-      setTicks([])
       setPhotos([])
       onClose()
     },
@@ -49,9 +46,6 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     setForm,
     mistakes,
     formProps,
-    chosen: chosenOf(form),
-    ticks,
-    setTicks,
     photos,
     setPhotos,
     posting,
@@ -59,12 +53,12 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
   }
 }
 
-type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly AttachedPhoto[] }
+type Written = { petIds: string[]; text: string; photos: readonly AttachedPhoto[] }
 
 /** What an update lacks, as the sentence about it. */
-function missingIn({ petIds, text, done, photos }: Written): string | undefined {
+function missingIn({ petIds, text, photos }: Written): string | undefined {
   if (petIds.length === 0) return refusals.select_update_pets.sentence
-  return text === '' && done.length + photos.length === 0 ? refusals.empty_update.sentence : undefined
+  return text === '' && photos.length === 0 ? refusals.empty_update.sentence : undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { sitterListingsQuery } from '#web/modules/sitters/queries.ts'
-import { daysQuery } from '#web/modules/stay-updates/queries.ts'
+import { daysQuery } from '#web/modules/care/queries.ts'
 
 /** Begins the calls of the home screen. The server waits for them; the browser shows the loading state meanwhile. */
 export async function prefetchHome(cache: QueryClient, { id, role, city, state }: User): Promise<void> {

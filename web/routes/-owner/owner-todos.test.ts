@@ -9,6 +9,7 @@ const nothing = {
   pay: false,
   review: false,
   care: false,
+  record: false,
   refund: false,
   endEarly: false,
   lookUp: false,

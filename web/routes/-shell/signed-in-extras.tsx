@@ -6,6 +6,7 @@ import { keepForOffline } from '#web/platform/offline.ts'
 import { loadParts } from '#web/platform/part.tsx'
 import { loadUnopened } from '#web/ui/once-opened.tsx'
 import { FollowLive } from './follow-live.tsx'
+import { OutboxKeeper } from './outbox-keeper.tsx'
 import { useKeepTimeZone } from './keep-time-zone.ts'
 import { defaultName } from '#contract/vocabulary/site.ts'
 import { useSite } from '#web/product/site.ts'
@@ -32,6 +33,7 @@ export function SignedInExtras({ userId }: { userId: string }) {
     <>
       <FavoritesHost />
       <FollowLive userId={userId} />
+      <OutboxKeeper userId={userId} />
       <Suspense>{isDraft && <DraftBar />}</Suspense>
     </>
   )

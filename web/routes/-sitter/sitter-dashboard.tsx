@@ -9,7 +9,7 @@ import { DashboardScreen, type DashboardScreenProps } from '../-dashboard/dashbo
 import { useDashboardSearch, useOpenBooking } from '../-dashboard/navigation.ts'
 import type { SitterDashboardSearch, SitterTab } from '../-dashboard/dashboard-search.ts'
 import { SitterNextStep, useSitterStepsUnknown } from './sitter-next-step.tsx'
-import { Today } from './sitter-today.tsx'
+import { ToDo, Today } from './sitter-today.tsx'
 
 /** The contents of the tabs. */
 export const sitterTabs = {
@@ -45,6 +45,7 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
       nextStep={
         <>
           <PausedNotice />
+          {(search.tab === undefined || search.tab === 'requests') && <ToDo />}
           {search.tab !== 'requests' && (
             <SitterNextStep
               onOpen={open}

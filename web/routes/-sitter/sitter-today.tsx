@@ -8,6 +8,8 @@ import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useKeptStays } from '#web/modules/care/keep-stays.ts'
+import { NextUp } from '#web/modules/care/next-up.tsx'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
 import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
@@ -18,15 +20,23 @@ import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof api.bookings.today>
 
-/** A sitter's day: the next step, and who arrives, leaves and stays today. */
+/** A sitter's day: what is to be done, the next step, and who arrives, leaves and stays today. */
 export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
   return (
     <>
       <PausedNotice />
+      <ToDo />
       <SitterNextStep onOpen={onOpen} />
       <Today />
     </>
   )
+}
+
+/** What is to be done for the pets that are there; nothing while none are. */
+export function ToDo() {
+  const { data } = useQuery(todayQuery)
+  useKeptStays(data?.tasks.map(({ bookingId }) => bookingId) ?? [])
+  return data ? <NextUp tasks={data.tasks} hasStays={data.stays.some(({ what }) => what !== 'arrives')} /> : null
 }
 
 /** Who arrives, leaves and stays today, in the time zone of each listing. */

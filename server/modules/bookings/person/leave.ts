@@ -1,5 +1,6 @@
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { careWindowLimits } from '#contract/vocabulary/care.ts'
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isMoneyUnderWay } from '#server/modules/payments/public.ts'
@@ -7,6 +8,7 @@ import { move } from '../decide/change-booking.ts'
 import { eraseDecisionTextsOf } from '../rows/decisions-store.ts'
 import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from '../rows/leave-store.ts'
 import type { LeaverBooking } from '../rows/leave-store.ts'
+import { careWindow } from '../rules/care-window.ts'
 import { payoutAt } from '../rules/payout.ts'
 import * as store from '../rows/bookings-store.ts'
 
@@ -23,6 +25,7 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
   await lockLeaverBookings(tx, userId)
   const bookings = await bookingsOfLeaver(tx, userId)
   if (bookings.some(({ status }) => status === 'accepted')) return refuse('stays_not_over')
+  if (await isCaring(tx, bookings, now)) return refuse('stays_not_over')
   const waiting = bookings.filter(({ status }) => status === 'pending')
   const ids = (of: readonly { readonly id: string }[]) => of.map(({ id }) => id)
   if (await isMoneyUnderWay(tx, ids(waiting)))
@@ -41,6 +44,17 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
   await eraseNotesOf(tx, userId)
   await eraseDecisionTextsOf(tx, userId)
   return undefined
+}
+
+/** Whether the sitter of one of these stays still has the animal, as far as is known. */
+async function isCaring(tx: Database, bookings: readonly LeaverBooking[], now: Date): Promise<boolean> {
+  const dayMs = 86_400_000
+  for (const { id, checkOutAt } of bookings) {
+    if (now.getTime() > checkOutAt.getTime() + careWindowLimits.daysAtMost * dayMs) continue
+    const stay = await store.findFacts(tx, id)
+    if (stay && careWindow(stay, stay, now).state === 'open') return true
+  }
+  return false
 }
 
 /**

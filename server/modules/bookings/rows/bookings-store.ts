@@ -6,6 +6,7 @@ import { unpaidInstants } from '#contract/vocabulary/limits.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { WindowFacts } from '../rules/care-window.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
 import type { RefundFacts } from '../rules/refund.ts'
@@ -14,7 +15,8 @@ export type { GuestPet } from '../rules/pets.ts'
 
 /** The facts that decisions about a booking need. Amounts are cents. */
 export type BookingFacts = LifecycleFacts &
-  RefundFacts & {
+  RefundFacts &
+  WindowFacts & {
     readonly id: string
     readonly listingId: string
     readonly ownerId: string
@@ -63,6 +65,11 @@ export const factColumns = [
   'b.instant',
   'b.revision',
   'b.kept_cents as keptCents',
+  'b.checked_in_at as checkedInAt',
+  'b.checked_out_at as checkedOutAt',
+  'b.still_here_at as stillHereAt',
+  sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
+    where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
   termsColumn,
 ] as const
 
@@ -82,7 +89,10 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 }
 
 /** A booking to insert, with its price and times already computed. */
-export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents'> & {
+export type NewBooking = Omit<
+  BookingFacts,
+  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | keyof WindowFacts
+> & {
   readonly specialInstructions: string | null
   /** The version of the site whose terms these are. */
   readonly siteVersion: number
@@ -269,6 +279,15 @@ export async function moveBooking(
       ...(move.keptCents !== undefined && { kept_cents: move.keptCents }),
     })
     .where('id', '=', move.id)
+    .execute()
+}
+
+/** Notes that the pet was there at an instant, if it is not known to have come before. The booking must be locked. */
+export async function noteCheckIn(tx: Database, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((eb) => ({ checked_in_at: eb.fn('least', ['checked_in_at', eb.val(at)]) }))
+    .where('id', '=', id)
     .execute()
 }
 

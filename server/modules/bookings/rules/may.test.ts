@@ -46,6 +46,19 @@ const stays = statuses.flatMap((status) =>
   paymentStates.flatMap((paymentState) => [true, false].map((instant) => ({ status, paymentState, instant }))),
 )
 
+/** Three nights in Austin, and an instant before them. */
+const dates = {
+  startDate: '2027-05-20',
+  timeZone: 'America/Chicago',
+  checkInAt: new Date('2027-05-20T20:00:00Z'),
+  checkOutAt: new Date('2027-05-23T16:00:00Z'),
+  checkedInAt: null,
+  checkedOutAt: null,
+  stillHereAt: null,
+  cancelledAt: null,
+}
+const before = new Date('2027-05-10T12:00:00Z')
+
 /** Whether both sides said yes: the sitter by accepting, or the owner with money where nobody was asked. */
 const saidYes = ({ status, paymentState, instant }: (typeof stays)[number]): boolean =>
   status === 'completed' ||
@@ -53,14 +66,15 @@ const saidYes = ({ status, paymentState, instant }: (typeof stays)[number]): boo
 
 test.each(stays)('who sees what of a stay: %o', (stay) => {
   const [agreed, accepted] = [saidYes(stay), saidYes(stay) && stay.status === 'accepted']
-  const seenOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactOf(side, viewer, stay))
+  const dated = { ...stay, ...dates }
+  const seenOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactOf(side, viewer, dated, before))
   expect(seenOf('owner')).toEqual([true, accepted, accepted])
   expect(seenOf('sitter')).toEqual([accepted, true, accepted])
   const readOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactsIn(side, viewer, stay))
   expect(readOf('owner')).toEqual([true, agreed, true])
   expect(readOf('sitter')).toEqual([agreed, true, true])
   expect(viewers.map((viewer) => may.maySeeAddress(viewer, stay))).toEqual([agreed, true, true])
-  expect(may.maySeeCareContacts(stay)).toBe(accepted)
+  expect(may.maySeeCareContacts(dated, before)).toBe(accepted)
 })
 
 test('earnings, spots left and payments are shown only to their sides', () => {
@@ -87,9 +101,31 @@ test('the owner reviews a completed stay within the window', () => {
   expect(may.whyNotReview('owner', { completedAt: null, terms: firstTerms }, before)).toBe('stay_not_completed')
 })
 
-test('only the sitter sees care sheets, of requests and accepted stays', () => {
+test('only the sitter sees care sheets, of requests and accepted stays, and records what is done', () => {
   for (const status of statuses) {
+    const stay = { status, paymentState: 'paid', instant: false, ...dates } as const
     const open = status === 'accepted' || status === 'pending'
-    expect(viewers.map((viewer) => may.maySeeCare(viewer, status))).toEqual([false, open, false])
+    expect(viewers.map((viewer) => may.maySeeCare(viewer, stay, before))).toEqual([false, open, false])
+    expect(viewers.map((viewer) => may.mayRecord(viewer, stay, before))).toEqual([false, false, false])
   }
+})
+
+test('until the care window closes both reach each other, and the sitter reads the sheets and records, completed or not', () => {
+  const stay = { status: 'completed', paymentState: 'paid', instant: false, ...dates } as const
+  for (const [at, open] of [
+    ['2027-05-23T15:00:00Z', true],
+    ['2027-05-24T03:59:59Z', true],
+    ['2027-05-24T04:00:00Z', false],
+  ] as const) {
+    const now = new Date(at)
+    expect(viewers.map((viewer) => may.maySeeContactOf('owner', viewer, stay, now))).toEqual([true, open, open])
+    expect(viewers.map((viewer) => may.maySeeCare(viewer, stay, now))).toEqual([false, open, false])
+    expect(may.maySeeCareContacts(stay, now)).toBe(open)
+    expect(viewers.map((viewer) => may.mayRecord(viewer, stay, now))).toEqual([false, open, false])
+  }
+  // an accepted one that was never completed too
+  expect(may.maySeeCare('sitter', { ...stay, status: 'accepted' }, new Date('2027-05-24T04:00:00Z'))).toBe(false)
+  const morning = { ...stay, status: 'accepted' } as const
+  expect(may.mayRecord('sitter', morning, new Date('2027-05-20T04:59:59Z'))).toBe(false)
+  expect(may.mayRecord('sitter', morning, new Date('2027-05-20T05:00:00Z'))).toBe(true)
 })

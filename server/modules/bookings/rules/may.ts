@@ -1,5 +1,7 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { careWindow, firstMoment } from './care-window.ts'
+import type { WindowFacts, WindowStay } from './care-window.ts'
 import type { ProposalFacts, Side } from './change.ts'
 import { dueMove, isAgreed, isFunded } from './lifecycle.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
@@ -52,10 +54,17 @@ export function mayChoosePets(viewer: Viewer): boolean {
 
 /** The facts of a stay that decide what its sides see of each other. */
 type Agreement = Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>
+type Care = Agreement & WindowStay & WindowFacts
 
-/** Each side sees its own email and phone, and the other side's from the agreement until the stay is over. */
-export function maySeeContactOf(side: Side, viewer: Viewer, stay: Agreement): boolean {
-  return viewer === side || (stay.status === 'accepted' && isAgreed(stay))
+/** Whether both have agreed to a stay, and its care is not over: until then they have to reach each other. */
+function isShared(stay: Care, now: Date): boolean {
+  const { state } = careWindow(stay, stay, now)
+  return state === 'open' || (state !== 'closed' && stay.status === 'accepted' && isAgreed(stay))
+}
+
+/** Each side sees its own email and phone, and the other side's from the agreement until the care window closes. */
+export function maySeeContactOf(side: Side, viewer: Viewer, stay: Care, now: Date): boolean {
+  return viewer === side || isShared(stay, now)
 }
 
 /** Contacts in what a side wrote are masked for the other one until both agreed to the stay; admins read it as it is. */
@@ -68,14 +77,22 @@ export function maySeeAddress(viewer: Viewer, stay: Agreement): boolean {
   return viewer !== 'owner' || isAgreed(stay)
 }
 
-/** The sitter sees care sheets while the stay is accepted or its request is pending. */
-export function maySeeCare(viewer: Viewer, status: BookingStatus): boolean {
-  return viewer === 'sitter' && (status === 'accepted' || status === 'pending')
+/** The sitter sees care sheets from the request until the care window closes. */
+export function maySeeCare(viewer: Viewer, stay: Care, now: Date): boolean {
+  if (viewer !== 'sitter') return false
+  const { state } = careWindow(stay, stay, now)
+  return state === 'open' || (state !== 'closed' && (stay.status === 'accepted' || stay.status === 'pending'))
 }
 
-/** The vet and emergency contacts are shown only for an accepted stay that both agreed to. */
-export function maySeeCareContacts(stay: Agreement): boolean {
-  return stay.status === 'accepted' && isAgreed(stay)
+/** The sitter records what is done from the beginning of the first day until the care window closes. */
+export function mayRecord(viewer: Viewer, stay: Care, now: Date): boolean {
+  const { state } = careWindow(stay, stay, now)
+  return viewer === 'sitter' && (state === 'open' || (state === 'before' && now >= firstMoment(stay)))
+}
+
+/** The vet and emergency contacts are shown only for a stay that both agreed to. */
+export function maySeeCareContacts(stay: Care, now: Date): boolean {
+  return isShared(stay, now)
 }
 
 /** The owner does not see what the sitter earns. */

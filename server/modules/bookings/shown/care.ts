@@ -13,17 +13,22 @@ import { findBooking } from '../rows/shown-store.ts'
  * Returns the care sheets of a stay's pets as they are today, not as when the stay was requested, because they change
  * in between. While the booking is only a request, the sheets have no contacts.
  */
-export async function careOfStay(db: Database, caller: Caller, id: string): Promise<StayCare | Refused<'not_found'>> {
+export async function careOfStay(
+  db: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<StayCare | Refused<'not_found'>> {
   const booking = await findBooking(db, id)
   const viewer = booking && viewerOf(booking, caller)
-  if (!booking || !viewer || !maySeeCare(viewer, booking.status)) return refuse('not_found')
+  if (!booking || !viewer || !maySeeCare(viewer, booking, now)) return refuse('not_found')
   const sheets = await careOf(
     db,
     booking.pets.map((pet) => pet.id),
   )
   return booking.pets.map(({ id: petId, name }) => {
     const care = sheets.get(petId) ?? null
-    return { petId, name, care: care && (maySeeCareContacts(booking) ? care : withoutContacts(care)) }
+    return { petId, name, care: care && (maySeeCareContacts(booking, now) ? care : withoutContacts(care)) }
   })
 }
 
@@ -39,6 +44,7 @@ function withoutContacts(care: CareSheet): CareSheet {
       dose: masked(each.dose),
       notes: masked(each.notes),
     })),
+    routine: care.routine.map((each) => ({ ...each, name: maskContacts(each.name), notes: masked(each.notes) })),
     vet: { ...nobody, address: null },
     emergencyContact: nobody,
     vaccinations: care.vaccinations.map((each) => ({ ...each, name: maskContacts(each.name) })),

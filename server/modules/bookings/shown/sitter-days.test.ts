@@ -54,6 +54,7 @@ test('shows a sitter their next stay, and nobody else', async () => {
     date: null,
     stays: [],
     next: null,
+    tasks: [],
   })
 })
 

@@ -7,6 +7,7 @@ import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failingCalendarsOf, takenDaysOfSitter } from '#server/modules/availability/public.ts'
+import type { CarePort } from '../ports.ts'
 import { nextStay, staysBetween } from '../rows/days-store.ts'
 import type { StayOfDay } from '../rows/days-store.ts'
 import { partOfToday } from '../rules/today.ts'
@@ -17,14 +18,20 @@ const rowsMaximum = 300
 
 const order: Record<TodaysPart, number> = { arrives: 0, leaves: 1, stays: 2 }
 
-/** Returns who arrives, leaves and stays with a sitter today, and the next stay. */
-export async function todayOf(db: Database, sitterId: string, now: Date): Promise<Reply<typeof api.bookings.today>> {
+/** Returns who arrives, leaves and stays with a sitter today, what is to be done, and the next stay. */
+export async function todayOf(
+  db: Database,
+  care: CarePort,
+  sitterId: string,
+  now: Date,
+): Promise<Reply<typeof api.bookings.today>> {
   // depending on the time zone, today may be a day earlier or later than in UTC
   const today = dateIn('UTC', now)
   const around = { from: addDays(today, -1), to: addDays(today, 1) }
-  const [stays, next] = await Promise.all([
+  const [stays, next, tasks] = await Promise.all([
     staysBetween(db, sitterId, around, rowsMaximum),
     nextStay(db, sitterId, now),
+    care.tasksOfSitter(db, sitterId, now),
   ])
   const there = stays
     .flatMap((stay) => {
@@ -37,6 +44,7 @@ export async function todayOf(db: Database, sitterId: string, now: Date): Promis
     date: first ? dateIn(first.timeZone, now) : null,
     stays: there.map(({ stay, what }) => ({ ...viewStay(stay), what, ...viewToday(stay, what) })),
     next: next ? viewStay(next) : null,
+    tasks,
   }
 }
 

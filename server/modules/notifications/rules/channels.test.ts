@@ -21,6 +21,9 @@ const table = `
   payment_refunded     emailBookingConfirmation pushBookingUpdates -
   stay_reminder        emailBookingReminders    pushBookingUpdates smsBookingReminders
   stay_update          emailBookingConfirmation pushBookingUpdates -
+  care_due             -                        pushBookingUpdates -
+  care_overdue         emailBookingConfirmation pushBookingUpdates smsBookingReminders
+  care_note            emailBookingConfirmation pushBookingUpdates -
   review_due           emailBookingReminders    pushBookingUpdates -
   review_received      emailBookingConfirmation pushBookingUpdates -
   message_received     emailBookingConfirmation pushMessages       -
@@ -77,5 +80,7 @@ describe.each(notificationKinds)('%s', (kind) => {
 
 test('a mail is turned off by the setting that decides on it, or cannot be turned off', () => {
   for (const [kind, [mail]] of rows)
-    expect(mailSetting(kind as (typeof notificationKinds)[number])).toBe(mail === 'always' ? undefined : mail)
+    expect(mailSetting(kind as (typeof notificationKinds)[number])).toBe(
+      mail === 'always' || mail === '-' ? undefined : mail,
+    )
 })

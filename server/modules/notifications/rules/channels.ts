@@ -22,6 +22,10 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   payment_refunded: news,
   stay_reminder: { mail: 'emailBookingReminders', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   stay_update: news,
+  // a dose is due now: by mail nobody would read it in time
+  care_due: { push: 'pushBookingUpdates' },
+  care_overdue: { ...news, sms: 'smsBookingReminders' },
+  care_note: news,
   review_due: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
   review_received: news,
   message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },

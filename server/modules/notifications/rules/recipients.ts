@@ -85,6 +85,16 @@ export function recipientsOfStep({ by, reason }: PlanStep): readonly Side[] {
   return (['owner', 'sitter'] as const).filter((side) => side !== by)
 }
 
+/** Returns who is told of tasks at a step: what is due or late, its sitter; what was missed, both. */
+export function recipientsOfCare(step: 'due' | 'late' | 'missed'): {
+  readonly kind: 'care_due' | 'care_overdue'
+  readonly sides: readonly Side[]
+} {
+  return step === 'missed'
+    ? { kind: 'care_overdue', sides: ['owner', 'sitter'] }
+    : { kind: 'care_due', sides: ['sitter'] }
+}
+
 /** What the other side plans or says; of no accepted stay. */
 const ofTheOther: readonly NotificationKind[] = [
   'request_received',

@@ -20,6 +20,7 @@ const waiting: Waiting = {
   hasLeft: false,
   isReachable: true,
   isRead: false,
+  isRecorded: false,
   isBlocked: false,
   stay: { status: 'accepted', checkInAt, isMoved: false },
 }
@@ -49,6 +50,7 @@ test.each<[string, Partial<Waiting>, WhyNotSent | undefined]>([
   ['the account is deleted', { hasLeft: true }, 'left'],
   ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],
   ['another setting was turned off', { settings: { ...all, pushMessages: false } }, undefined],
+  ['a missed meal that was recorded', { kind: 'care_overdue', isRecorded: true }, 'over'],
   ['there is no number', { channel: 'sms', isReachable: false }, 'unreachable'],
   ['it was read in the list', { isRead: true }, 'read'],
   ['a mail whose notification was read in the list', { channel: 'mail', isRead: true }, undefined],

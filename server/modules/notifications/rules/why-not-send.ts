@@ -18,6 +18,8 @@ export type Waiting = {
   readonly isReachable: boolean
   /** Whether the person has read it in the list, or the conversation that it is about. */
   readonly isRead: boolean
+  /** Whether all that it asks for was recorded meanwhile. */
+  readonly isRecorded: boolean
   /** Whether the person has blocked the one whom it is about. */
   readonly isBlocked: boolean
   /** The current state of its stay, and whether the first day has changed since; undefined if it is about no stay. */
@@ -26,10 +28,11 @@ export type Waiting = {
 
 /** Returns why a waiting delivery no longer applies; undefined if it still does. */
 export function whyNotSend(waiting: Waiting, now: Date): WhyNotSent | undefined {
-  const { kind, channel, settings, hasLeft, isReachable, isRead, isBlocked, stay } = waiting
+  const { kind, channel, settings, hasLeft, isReachable, isRead, isRecorded, isBlocked, stay } = waiting
   if (hasLeft) return 'left'
   if (!goesBy(channel, kind, settings)) return 'turned_off'
   if (!isReachable) return 'unreachable'
+  if (isRecorded) return 'over'
   // whether it happened to an accepted stay was looked at when it was written
   if (isQuieted(kind, { isBlocked, isOfStay: true })) return 'over'
   if (stay && isOver(kind, stay, now)) return 'over'

@@ -39,17 +39,6 @@ export function maySeeUpdates(viewer: Viewer): viewer is Exclude<Viewer, undefin
   return viewer !== undefined
 }
 
-/**
- * Only the two sides of an accepted stay may see what is still to be given, which is on the care sheet; the sitter once
- * both agreed to the stay.
- */
-export function maySeePlan(
-  viewer: Viewer,
-  { status, isAgreed }: { readonly status: BookingStatus; readonly isAgreed: boolean },
-): boolean {
-  return status === 'accepted' && (viewer === 'owner' || (viewer === 'sitter' && isAgreed))
-}
-
 /** The sitter may delete an update for a short time, to correct a mistake; after that it stays. */
 export function mayDeleteUpdate(
   { sitterId, createdAt }: { readonly sitterId: string; readonly createdAt: Date },

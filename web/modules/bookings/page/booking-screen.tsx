@@ -4,7 +4,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { StayToday, StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
+import { CareSection } from '#web/modules/care/care-section.tsx'
+import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
+import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
 import { part } from '#web/platform/part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -66,7 +68,14 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
       </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
-          {wasConfirmed && <StayToday bookingId={booking.id} zone={booking.times} />}
+          {wasConfirmed && (
+            <CareSection
+              bookingId={booking.id}
+              dates={booking}
+              zone={booking.times}
+              action={<PostUpdateButton bookingId={booking.id} variant="secondary" />}
+            />
+          )}
           {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>

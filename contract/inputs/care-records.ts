@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { careKinds, careOutcomes, careRecordLimits, skipReasons } from '../vocabulary/care.ts'
+import { careLimits } from '../vocabulary/limits.ts'
+import { LocalTime, PlainDate, TimeOfDay } from './dates.ts'
+import { Id, optionalLine, optionalText, someText } from './text.ts'
+
+/** A moment by the clock of a phone, which nobody trusts: only the time between two of them counts. */
+const DeviceMoment = z.iso.datetime({ offset: true })
+
+/** What all entries have: the browser's own id, and when it was pressed. */
+const pressed = { clientId: Id, deviceAt: DeviceMoment }
+
+/** Something that was done for a pet, or was not. */
+export const NewCareRecord = z
+  .object({
+    type: z.literal('record'),
+    ...pressed,
+    petId: Id,
+    /** The entry of the care sheet; null for something unplanned. */
+    itemId: z._default(z.nullable(Id), null),
+    /** Of something unplanned. */
+    kind: z._default(z.nullable(z.enum(careKinds)), null),
+    /** The day and time of the care sheet that it is of; without a time it is of any, or as needed. */
+    day: PlainDate,
+    slot: z._default(z.nullable(TimeOfDay), null),
+    outcome: z.enum(careOutcomes),
+    reason: z._default(z.nullable(z.enum(skipReasons)), null),
+    note: optionalText(careRecordLimits.note),
+    /** The dose that the phone showed. */
+    shown: optionalLine(careLimits.dose),
+    /** When it happened, in the time zone of the stay; null: when it was pressed. */
+    at: z._default(z.nullable(LocalTime), null),
+  })
+  .register(z.globalRegistry, { id: 'NewCareRecord' })
+export type NewCareRecord = z.output<typeof NewCareRecord>
+
+const Undo = z
+  .object({ type: z.literal('undo'), ...pressed, /** The clientId of the record. */ of: Id })
+  .register(z.globalRegistry, { id: 'CareUndo' })
+
+const Correction = z
+  .object({
+    type: z.literal('correction'),
+    ...pressed,
+    of: Id,
+    note: someText(careRecordLimits.note, 'Say what should be corrected.'),
+  })
+  .register(z.globalRegistry, { id: 'CareCorrection' })
+
+const Entry = z.discriminatedUnion('type', [NewCareRecord, Undo, Correction])
+export type CareEntry = z.output<typeof Entry>
+
+/** What a sitter recorded, in the order in which it was pressed. Each entry is answered on its own. */
+export const CareBatch = z
+  .object({ sentAt: DeviceMoment, entries: z.array(Entry).check(z.minLength(1), z.maxLength(careRecordLimits.batch)) })
+  .register(z.globalRegistry, { id: 'CareBatch' })
+export type CareBatch = z.output<typeof CareBatch>

@@ -1,0 +1,25 @@
+import { event, guard, live, notified } from './event.ts'
+import type { ProductEvent } from './event.ts'
+
+/** What follows from the care of a stay. */
+export const careEvents: readonly ProductEvent[] = [
+  event('care', 'something is recorded, or the clock has looked at the care of a stay', 'care_stays: added, changed', [
+    live('both sides', 'care_stays_told on care_stays'),
+  ]),
+  event('care', 'a dose is due or late, a dose or meal is missed', 'care_tasks: told (the clock)', [
+    notified({ care_due: 'sitter', care_overdue: 'owner and sitter' }, 'care_tasks_noted on care_tasks'),
+  ]),
+  event('care', 'a dose is recorded after all, refused, vomited or given twice', 'care_records: added', [
+    notified({ care_note: 'owner' }, 'care_records_noted on care_records'),
+  ]),
+  event('care', 'a care sheet is changed during a stay', 'care_log: sheet_changed', [
+    notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),
+  ]),
+  event('care', 'what was recorded is changed', 'care_records, care_log: changed, removed', [
+    guard('it is refused, but for the words of who leaves', [
+      'care_records_kept on care_records',
+      'care_log_kept on care_log',
+      'care_log_no_truncate on care_log',
+    ]),
+  ]),
+]

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Canonical } from '#contract/vocabulary/canonical-json.ts'
+import { careLogPage } from '#contract/vocabulary/care.ts'
+import type { CareLogActor, CareLogKind } from '#contract/vocabulary/care.ts'
+import { beforeFirst, bytesOf, digestedOf, hashedOf } from '#contract/vocabulary/care-log.ts'
+import type { LogEntry, LogHead } from '#contract/vocabulary/care-log.ts'
+import type { Database } from '#server/database/connect.ts'
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Something to write into the care log of a stay. */
+export type LogNote = {
+  readonly at: Date
+  readonly actor: CareLogActor
+  readonly kind: CareLogKind
+  readonly payload: { readonly [key: string]: Canonical }
+}
+
+/**
+ * Adds entries to the log of a stay, in the transaction of the change, as its last statements: the head is locked last
+ * and for these inserts alone.
+ */
+export async function appendLog(tx: Database, bookingId: string, notes: readonly LogNote[]): Promise<void> {
+  if (notes.length === 0) return
+  const before = { booking_id: bookingId, seq: 0, hash: sha256(bytesOf(beforeFirst(bookingId))) }
+  await tx
+    .insertInto('care_log_heads')
+    .values(before)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const head = await tx
+    .selectFrom('care_log_heads')
+    .select(['seq', 'hash'])
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  let { seq, hash: prev } = head
+  const rows = notes.map(({ at, actor, kind, payload }) => {
+    const salt = randomBytes(16).toString('hex')
+    const digest = sha256(digestedOf(salt, payload))
+    const entry = { seq: ++seq, prev, at: at.toISOString(), actor, kind, digest }
+    prev = sha256(bytesOf(hashedOf(bookingId, entry)))
+    return { booking_id: bookingId, ...entry, at, salt, payload: JSON.stringify(payload), hash: prev }
+  })
+  await tx.insertInto('care_log').values(rows).execute()
+  await tx.updateTable('care_log_heads').set({ seq, hash: prev }).where('booking_id', '=', bookingId).execute()
+}
+
+const Payload = z.record(z.string(), z.json()).nullable()
+
+/** Returns the entries of a stay's log after a number. */
+export async function logAfter(db: Database, bookingId: string, after: number, limit = careLogPage) {
+  const rows = await db
+    .selectFrom('care_log')
+    .select(['seq', 'at', 'actor', 'kind', 'digest', 'salt', 'payload', 'prev', 'hash'])
+    .where('booking_id', '=', bookingId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at, payload, ...row }) => ({ ...row, at: at.toISOString(), payload: Payload.parse(payload) }))
+}
+
+/** All of a stay's log, as it is stored. */
+export async function wholeLog(
+  db: Database,
+  bookingId: string,
+): Promise<{ entries: LogEntry[]; head: LogHead | null }> {
+  return atOnce(db, async (tx) => {
+    const entries: LogEntry[] = []
+    for (;;) {
+      const page = await logAfter(tx, bookingId, entries.at(-1)?.seq ?? 0)
+      entries.push(...page)
+      if (page.length < careLogPage) return { entries, head: await logHead(tx, bookingId) }
+    }
+  })
+}
+
+/** Reads a log and its head as they were at one moment: something may be added meanwhile. */
+export async function atOnce<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+export async function logHead(db: Database, bookingId: string): Promise<LogHead | null> {
+  const row = await db
+    .selectFrom('care_log_heads')
+    .select(['seq', 'hash'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Stays with a log, after one, in the order of their ids: all, or those that changed lately and a part of the rest. */
+export async function loggedStays(
+  db: Database,
+  { after, limit, lately, part }: { after: string | null; limit: number; lately?: Date; part?: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select h.booking_id as id from care_log_heads h join bookings b on b.id = h.booking_id
+    where (${after}::uuid is null or h.booking_id > ${after}::uuid)
+      and (${lately ?? null}::timestamptz is null or b.check_out_at > ${lately ?? null}
+        or ('x' || right(h.booking_id::text, 4))::bit(16)::int % 30 = ${part ?? 0})
+    order by h.booking_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+/** The care of a stay: the tasks of its days, what its sitter records, and the log of both. */
+export { careRoutes } from './routes.ts'
+/** For composition: the clock, what a care sheet changes, and a sitter's day. */
+export { runCare } from './clock.ts'
+export { staysPort } from './sheet-saved.ts'
+export { tasksOfSitter } from './care-day.ts'
+/** For the demo: the care of a stay that has begun. */
+export { lookAtCare } from './clock.ts'
+export { enterBatch } from './record-care.ts'
+/** For the page of a stay. */
+export { careOfDay } from './care-day.ts'
+export { lastRecordOf } from './records-store.ts'
+export { guestsOf } from './store.ts'
+/** For what else belongs into the log of a stay. */
+export { appendLog } from './log-store.ts'
+export type { LogNote } from './log-store.ts'
+/** For the command that checks logs, and the clock that does. */
+export { checkLogOf, checkLogs, noteRestored } from './check-logs.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { eraseCareOf } from './leave-store.ts'
+export { exportCare } from './export-care.ts'

@@ -1,0 +1,137 @@
+import type { CareKind, CareOutcome } from '#contract/vocabulary/care.ts'
+import { clockTime } from '#contract/vocabulary/clock-time.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { joined } from '#contract/vocabulary/words.ts'
+import { timeIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Side } from './rules/recipients.ts'
+import type { Words } from './words.ts'
+
+/** The facts of a stay that texts about its care are made of. */
+export type CareStayFacts = {
+  readonly id: string
+  readonly timeZone: string
+  readonly ownerName: string
+  readonly sitterName: string
+}
+
+/** A task that somebody is told of. Of what is on the care sheet it says the name, never the dose or notes. */
+export type CareTaskFacts = {
+  readonly kind: CareKind
+  readonly label: string | null
+  readonly pet: string
+  readonly dueAt: Date
+  /** When it was last refused, if it has not been given since. */
+  readonly refusedAt: Date | null
+}
+
+/** What an activity is called that has no name on a care sheet. */
+const kindNames: Readonly<Record<CareKind, string>> = {
+  medication: 'Medication',
+  meal: 'Meal',
+  walk: 'Walk',
+  potty: 'Potty break',
+  water: 'Fresh water',
+  play: 'Playtime',
+  cleaning: 'Cleaning',
+  other: 'Care',
+}
+
+const named = ({ label, kind }: Pick<CareTaskFacts, 'label' | 'kind'>): string =>
+  label === null ? kindNames[kind] : isolated(label)
+
+/** Returns the text about tasks that are due, late or missed; several of a stay are told together. */
+export function careTaskWords(
+  step: 'due' | 'late' | 'missed',
+  side: Side,
+  stay: CareStayFacts,
+  tasks: readonly CareTaskFacts[],
+): Words {
+  const clock = (at: Date): string => clockTime(timeIn(stay.timeZone, at))
+  const sentences = tasks.map((task) => sentenceOf(step, task, clock))
+  const pets = joined([...new Set(tasks.map(({ pet }) => pet))].map(isolated))
+  const what = tasks.length === 1 && tasks[0] ? named(tasks[0]) : `${tasks.length} tasks`
+  const title =
+    step === 'due'
+      ? `${what} due for ${pets}`
+      : step === 'late'
+        ? `${what} late for ${pets}`
+        : `No record yet for ${pets}`
+  const asks =
+    side === 'sitter'
+      ? 'Record what you did, or why you skipped it.'
+      : `We've told ${stay.sitterName} too. You can call or message them from the booking page.`
+  const label = side === 'sitter' ? 'Record it' : 'See the day'
+  return wordsOf(stay, { title, sentences, more: step === 'missed' ? [asks] : [], label })
+}
+
+/** The alert never claims more than is known. */
+function sentenceOf(step: 'due' | 'late' | 'missed', task: CareTaskFacts, clock: (at: Date) => string): string {
+  const what = `${named(task)} for ${isolated(task.pet)}`
+  if (task.refusedAt) return `${what}: refused at ${clock(task.refusedAt)} and not given since.`
+  return step === 'due'
+    ? `${what} is due at ${clock(task.dueAt)}.`
+    : `No record yet: ${what}, due ${clock(task.dueAt)}.`
+}
+
+/** A record that the owner has to know of. */
+export type CareRecordFacts = Pick<CareTaskFacts, 'kind' | 'label' | 'pet'> & {
+  readonly outcome: CareOutcome
+  readonly at: Date
+  readonly receivedAt: Date
+  readonly twice: boolean
+  readonly afterMissed: boolean
+}
+
+const sentLaterMs = 10 * 60_000
+
+/** Returns the text about a record: it came after a miss, was refused or vomited, or is a second dose. */
+export function careRecordWords(stay: CareStayFacts, record: CareRecordFacts): Words {
+  const clock = (at: Date): string => clockTime(timeIn(stay.timeZone, at))
+  const { outcome, at, receivedAt, twice } = record
+  const [what, pet] = [named(record), isolated(record.pet)]
+  const sent = receivedAt.getTime() - at.getTime() > sentLaterMs ? ` (sent ${clock(receivedAt)})` : ''
+  const how = {
+    done: 'given',
+    partly: 'given in part',
+    refused: 'refused',
+    vomited: 'vomited',
+    skipped: 'skipped',
+  }[outcome]
+  const title = twice ? `${what} was given twice to ${pet}` : `${what} for ${pet}: ${how}`
+  const sentence = twice
+    ? `Another dose of ${what} was recorded at ${clock(at)}, soon after the last one${sent}.`
+    : record.afterMissed
+      ? `Recorded: ${what}, ${how} ${clock(at)}${sent}.`
+      : `${what} for ${pet} was ${how} at ${clock(at)}${sent}.`
+  return wordsOf(stay, { title, sentences: [sentence], more: [], label: 'See the day' })
+}
+
+/** Returns the text about a care sheet that was changed during a stay. */
+export function careSheetWords(stay: CareStayFacts): Words {
+  const title = `${stay.ownerName} changed the care sheet`
+  const sentences = ["Today's list is up to date. Look at what's new before the next meal or dose."]
+  return wordsOf(stay, { title, sentences, more: [], label: 'See the day' })
+}
+
+type Parts = {
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly more: readonly string[]
+  readonly label: string
+}
+
+function wordsOf({ id }: CareStayFacts, { title, sentences, more, label }: Parts): Words {
+  const href = `/bookings/${id}#care`
+  return {
+    title,
+    text: sentences.join(' '),
+    href,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [...sentences, ...more],
+      action: { label, path: href },
+      threadKey: `booking:${id}`,
+    },
+  }
+}

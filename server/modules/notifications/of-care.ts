@@ -1,0 +1,80 @@
+import type { Database } from '#server/database/connect.ts'
+import { careRecordFacts, careTaskFacts } from './care-facts-store.ts'
+import { careRecordWords, careSheetWords, careTaskWords } from './care-words.ts'
+import type { CareStayFacts } from './care-words.ts'
+import type { NewNotification } from './deliveries-store.ts'
+import type { Happened } from './event.ts'
+import { stayFacts } from './facts-store.ts'
+import type { Party, StayAndSides } from './facts-store.ts'
+import { recipientsOfCare } from './rules/recipients.ts'
+import type { Side } from './rules/recipients.ts'
+
+type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' }>
+
+/** A sheet that is saved again within so many minutes is not told again. */
+const sheetMs = 10 * 60_000
+
+/** The notifications of the care of a stay: what is due or was missed, what the owner has to know, a changed sheet. */
+export async function ofCare(db: Database, happened: OfCare): Promise<NewNotification[]> {
+  const found = await stayFacts(db, happened.subject)
+  if (!found) return []
+  switch (happened.about) {
+    case 'care':
+      return ofTasks(db, found, happened)
+    case 'care_record':
+      return ofRecord(db, found, happened)
+    case 'care_sheet': {
+      const eventKey = `care-sheet:${happened.subject}:${Math.floor(happened.at.getTime() / sheetMs)}`
+      const words = careSheetWords(factsOf(found))
+      return toldTo(found, ['sitter'], { kind: 'care_note', eventKey, at: happened.at, words: () => words })
+    }
+  }
+}
+
+async function ofTasks(db: Database, found: StayAndSides, happened: Extract<OfCare, { about: 'care' }>) {
+  const { event: eventKey, step, at } = happened
+  const tasks = await careTaskFacts(db, happened.tasks)
+  // recorded, or taken off the sheet, before anybody was told
+  const open = tasks.filter(({ state }) => state === 'due' || state === 'missed')
+  if (open.length === 0) return []
+  const isDose = open.some(({ kind }) => kind === 'medication')
+  const { kind, sides } = recipientsOfCare(step)
+  const isUrgent = kind === 'care_due' || isDose
+  const words = (side: Side) => careTaskWords(step, side, factsOf(found), open)
+  return toldTo(found, sides, { kind, eventKey, at, isUrgent, words })
+}
+
+async function ofRecord(db: Database, found: StayAndSides, happened: Extract<OfCare, { about: 'care_record' }>) {
+  const record = await careRecordFacts(db, happened.record)
+  // undone before anybody was told
+  if (!record || record.undone) return []
+  const { event: eventKey, at } = happened
+  const isUrgent =
+    record.kind === 'medication' && (record.twice || record.outcome === 'refused' || record.outcome === 'vomited')
+  const words = careRecordWords(factsOf(found), record)
+  return toldTo(found, ['owner'], { kind: 'care_note', eventKey, at, isUrgent, words: () => words })
+}
+
+const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayAndSides): CareStayFacts => ({
+  id,
+  timeZone,
+  ownerName,
+  sitterName,
+})
+
+type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & {
+  readonly words: (side: Side) => NewNotification['words']
+}
+
+/** To the sides that still have an account; an animal depends on it, so a block does not matter. */
+function toldTo(
+  { stay, owner, sitter }: StayAndSides,
+  sides: readonly Side[],
+  { words, ...told }: Telling,
+): NewNotification[] {
+  return sides.flatMap((side) => {
+    const [person, other]: [Party, Party] = side === 'owner' ? [owner, sitter] : [sitter, owner]
+    const aboutId = other.hasLeft ? null : other.id
+    return person.hasLeft ? [] : [{ ...told, userId: person.id, subjectId: stay.id, aboutId, words: words(side) }]
+  })
+}

@@ -1,0 +1,28 @@
+import type { TestApp } from './app.ts'
+import type { Stay } from './factories.ts'
+
+/** Makes each kind of the care of a stay happen to one of its sides. */
+export function ofCare(app: TestApp, stayOf: () => Stay) {
+  const run = (text: string, values: unknown[]) => app.connection.pool.query<{ id: string }>(text, values)
+  /** A dose of which the clock tells. */
+  const aTask = async (told: 'due_told_at' | 'missed_told_at'): Promise<void> => {
+    const { bookingId, petId } = stayOf()
+    const { rows } = await run(
+      `insert into care_tasks (booking_id, pet_id, item_id, day, slot, kind, label, time_critical, due_at, missed_at, state)
+       values ($1, $2, new_id(), '2027-05-20', '20:00', 'medication', 'Insulin', false, $3, $3, 'due') returning id`,
+      [bookingId, petId, app.now],
+    )
+    await run(`update care_tasks set ${told} = $2 where id = $1`, [rows[0]?.id, app.now])
+  }
+  const refused = () =>
+    run(
+      `insert into care_records (booking_id, entry, pet_id, kind, day, outcome, at, received_at, recorded_by, client_id, said)
+       values ($1, 'record', $2, 'medication', '2027-05-20', 'refused', $3, $3, $4, new_id(), 'x')`,
+      [stayOf().bookingId, stayOf().petId, app.now, stayOf().sitter.id],
+    )
+  return {
+    care_due: ['sitter', () => aTask('due_told_at')],
+    care_overdue: ['owner', () => aTask('missed_told_at')],
+    care_note: ['owner', refused],
+  } as const
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { addressOf } from '#contract/address.ts'
+import * as api from '#contract/api.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
+
+/** How long after the page the device begins to fetch, so that nothing on it is slower. */
+const patienceMs = 4000
+
+/**
+ * Has the service worker keep the pages of stays with what is to be done today and tomorrow and the care sheets, so that
+ * their sitter has them without a network. Does nothing without a service worker.
+ */
+export function useKeptStays(bookingIds: readonly string[]): void {
+  const router = useRouter()
+  const ids = [...new Set(bookingIds)].sort().join(' ')
+  useEffect(() => {
+    if (ids === '' || !navigator.serviceWorker?.controller) return
+    const tomorrow = addDays(localDate(), 1)
+    const addresses = ids
+      .split(' ')
+      .flatMap((id) => [
+        router.buildLocation({ to: '/bookings/$bookingId', params: { bookingId: id } }).href,
+        addressOf(api.bookings.get, { params: { id } }),
+        addressOf(api.bookings.care, { params: { id } }),
+        addressOf(api.stayUpdates.day, { params: { id } }),
+        addressOf(api.stayUpdates.day, { params: { id }, query: { date: tomorrow } }),
+      ])
+    const timer = window.setTimeout(() => {
+      // what cannot be fetched now is fetched with the next page
+      for (const address of addresses) fetch(address).catch(() => {})
+    }, patienceMs)
+    return () => window.clearTimeout(timer)
+  }, [ids, router])
+}

@@ -1,0 +1,59 @@
+import { Clock, CloudOff, X } from 'lucide-react'
+import { useConnectivity } from '#web/platform/connectivity.ts'
+import { take, useWaiting } from '#web/platform/outbox.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { careName, kindLabel, outcomeWords } from './care-words.ts'
+import { refusedIn } from './outbox-mutations.ts'
+import type { WaitingRecord } from './outbox-mutations.ts'
+
+/** Says that there is no network, and what could not be recorded, until that was read. */
+export function NotSent({ bookingId }: { bookingId?: string }) {
+  const reach = useConnectivity()
+  const refused = refusedIn(useWaiting(), bookingId)
+  if (reach === 'reached' && refused.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      {reach !== 'reached' && (
+        <p role="status" className="flex items-start gap-2.5 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          You're offline. What you record is saved on this phone and sent later.
+        </p>
+      )}
+      {refused.map(({ key, refusal }) => (
+        <p
+          key={key}
+          role="alert"
+          className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">Not recorded: {refusal}</span>
+          <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => void take([key])}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type WaitingRowProps = {
+  waiting: WaitingRecord
+  /** What it is called on the care sheet; null for something unplanned. */
+  label: string | null
+  petName?: string | undefined
+}
+
+/** Something that was recorded and is not sent yet. */
+export function WaitingRow({ waiting: { body }, label, petName }: WaitingRowProps) {
+  const kind = body.kind ?? 'medication'
+  const name = label === null ? kindLabel(kind) : careName({ label, kind })
+  const how = outcomeWords({ outcome: body.outcome, reason: body.reason ?? null, kind })
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        <span className="text-ink-soft"> {[how, petName, 'Waiting to send'].filter(Boolean).join(' · ')}</span>
+      </p>
+    </li>
+  )
+}

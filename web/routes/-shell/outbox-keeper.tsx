@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { logoutPath } from '#contract/sign-in.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { sendWaiting } from '#web/modules/care/outbox-mutations.ts'
+import { onConnectivity } from '#web/platform/connectivity.ts'
+import { keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** How often what waits is tried again, while the page is visible. */
+const againMs = 30_000
+
+/**
+ * Sends what this person recorded without a network: when the page begins, when there is a network again, when it becomes
+ * visible, and every half minute. Deletes what another person left here. Asks before a logout while something waits.
+ */
+export function OutboxKeeper({ userId }: { userId: string }) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const send = () => {
+      const isWaiting = waitingNow().some(({ refusal }) => refusal === null)
+      // what cannot be sent now waits for the next time
+      if (isWaiting && document.visibilityState === 'visible') sendWaiting(cache).catch(() => {})
+    }
+    // without a place to keep anything nothing waits
+    keepOnly(userId, new Date()).then(send, () => {})
+    const end = onConnectivity(send)
+    document.addEventListener('visibilitychange', send)
+    const timer = window.setInterval(send, againMs)
+    return () => {
+      end()
+      document.removeEventListener('visibilitychange', send)
+      window.clearInterval(timer)
+    }
+  }, [userId, cache])
+  return <LogoutQuestion />
+}
+
+/** What waits, without what was refused and only has to be read. */
+const unsent = () => waitingNow().filter(({ refusal }) => refusal === null)
+
+/** Asks what to do with records that are not sent yet, before the link that logs out is followed. */
+function LogoutQuestion() {
+  const cache = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest(`a[href="${logoutPath}"]`)
+      if (!link || unsent().length === 0) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('click', ask, { capture: true })
+    return () => document.removeEventListener('click', ask, { capture: true })
+  }, [])
+  const leave = () => window.location.assign(logoutPath)
+  const sendFirst = async () => {
+    setBusy(true)
+    await sendWaiting(cache).catch(() => {})
+    setBusy(false)
+    if (unsent().length === 0) return leave()
+    toast({ title: "You're still offline, so nothing was sent.", tone: 'error' })
+  }
+  const discard = async () => {
+    await take(waitingNow().map(({ key }) => key))
+    leave()
+  }
+  const count = unsent().length
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      size="sm"
+      title="Log out?"
+      description={`${counted(count, 'record')} ${count === 1 ? "hasn't" : "haven't"} been sent yet.`}
+    >
+      <div className="grid gap-3">
+        <Button full loading={busy} onClick={() => void sendFirst()}>
+          Send and log out
+        </Button>
+        <Button full variant="danger" disabled={busy} onClick={() => void discard()}>
+          Discard and log out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
