@@ -30,7 +30,7 @@ export const staffRows: Record<string, Cells> = {
   'admin.failedJobs': admins(200),
   'admin.retryJob': admins('job_not_found'),
   'admin.paymentEvents': admins(200),
-  'admin.disputes': admins(200),
+  'payments.disputes': admins(200),
   'payments.listForAdmins': admins(200),
   'payouts.listForAdmins': admins(200),
   'admin.replayPaymentEvent': admins('payment_event_not_found'),

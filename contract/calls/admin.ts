@@ -4,7 +4,6 @@ import { AdminCancellation, EarlyEnd, NewRefund } from '../inputs/refunds.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { OpenFirstPaging } from '../schemas/paging.ts'
 import { systemRows } from '../vocabulary/limits.ts'
 import { BookingsQuery, ListingsQuery, UsersQuery } from '../schemas/console-tables.ts'
 import { AdminUser, Figures, StaffMember } from '../schemas/admin.ts'
@@ -14,7 +13,7 @@ import { AdminListing } from '../schemas/admin-listings.ts'
 import { analyticsSpans } from '../vocabulary/analytics.ts'
 import { Analytics } from '../schemas/admin-analytics.ts'
 import { RefundPreview } from '../schemas/refunds.ts'
-import { Dispute, FailedJob, PaymentEvent } from '../schemas/admin-system.ts'
+import { FailedJob, PaymentEvent } from '../schemas/admin-system.ts'
 
 /** What is refused of every decision that gives money back. */
 const refundRefusals = [
@@ -337,14 +336,4 @@ export const replayPaymentEvent = endpoint({
   reply: null,
   missing: 'payment_event_not_found',
   refuses: ['payment_event_not_found'],
-})
-
-export const disputes = endpoint({
-  method: 'GET',
-  path: '/api/admin/disputes',
-  summary: "The payments that owners' banks take back or ask about: open ones first, the latest of each first",
-  ...admins,
-  query: OpenFirstPaging,
-  reply: z.array(Dispute),
-  refuses: [],
 })

@@ -1,8 +1,8 @@
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { AdminPayment } from '../schemas/admin-money.ts'
-import { PaymentsQuery } from '../schemas/console-tables.ts'
+import { AdminPayment, Dispute } from '../schemas/admin-money.ts'
+import { DisputesQuery, PaymentsQuery } from '../schemas/console-tables.ts'
 
 export const createIntent = endpoint({
   method: 'POST',
@@ -42,5 +42,18 @@ export const listForAdmins = endpoint({
   ...admins,
   query: PaymentsQuery,
   reply: z.array(AdminPayment),
+  refuses: [],
+})
+
+export const disputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  summary:
+    "The payments that owners' banks take back or ask about, newest first or by `sort`; `search` looks in the name and email of " +
+    'the owner, or is the id of the booking or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
+  ...admins,
+  query: DisputesQuery,
+  reply: z.array(Dispute),
   refuses: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentStatuses } from '../vocabulary/payments.ts'
-import { payoutStages } from '../vocabulary/payouts.ts'
+import { disputeStatuses, payoutStages } from '../vocabulary/payouts.ts'
 import { Instant } from './ids.ts'
 import { Money } from './money.ts'
 
@@ -48,3 +48,23 @@ export const AdminPayout = z
   })
   .meta({ id: 'AdminPayout' })
 export type AdminPayout = z.infer<typeof AdminPayout>
+
+/** A payment that its owner's bank takes back, or asks about. */
+export const Dispute = z
+  .object({
+    id: z.string(),
+    ...ofStay,
+    owner: Person,
+    amount: Money,
+    /** The provider's reason: "fraudulent". */
+    reason: z.string(),
+    status: z.enum(disputeStatuses),
+    /** The bank's deadline for an answer. */
+    respondBy: Instant.nullable(),
+    openedAt: Instant,
+    /** Address on the provider's site where the dispute is answered; null with the payment sandbox. */
+    page: z.string().nullable(),
+  })
+  .meta({ id: 'Dispute' })
+
+export type Dispute = z.infer<typeof Dispute>

@@ -1,8 +1,6 @@
 import { Instant } from './ids.ts'
 import { z } from 'zod'
-import { Money } from './money.ts'
 import { notificationChannels, notificationKinds } from '../vocabulary/notifications.ts'
-import { disputeStatuses } from '../vocabulary/payouts.ts'
 
 /** A job that failed on its last try and is not retried. */
 export const FailedJob = z
@@ -36,23 +34,3 @@ export const PaymentEvent = z
   .meta({ id: 'PaymentEvent' })
 
 export type PaymentEvent = z.infer<typeof PaymentEvent>
-
-/** A payment that its owner's bank takes back, or asks about. */
-export const Dispute = z
-  .object({
-    id: z.string(),
-    bookingId: z.string(),
-    owner: z.string(),
-    amount: Money,
-    /** The provider's reason: "fraudulent". */
-    reason: z.string(),
-    status: z.enum(disputeStatuses),
-    /** The bank's deadline for an answer. */
-    respondBy: Instant.nullable(),
-    openedAt: Instant,
-    /** Address on the provider's site where the dispute is answered; null with the payment sandbox. */
-    page: z.string().nullable(),
-  })
-  .meta({ id: 'Dispute' })
-
-export type Dispute = z.infer<typeof Dispute>

@@ -3,11 +3,11 @@ import { UserRole } from '../inputs/admin.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
-import { bookingSorts, listingSorts, moneySorts, userSorts } from '../vocabulary/console-tables.ts'
+import { bookingSorts, disputeSorts, listingSorts, moneySorts, userSorts } from '../vocabulary/console-tables.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 import { paymentStatuses } from '../vocabulary/payments.ts'
-import { payoutStages } from '../vocabulary/payouts.ts'
-import { Paging } from './paging.ts'
+import { disputeStatuses, payoutStages } from '../vocabulary/payouts.ts'
+import { Paging, ProviderPaging } from './paging.ts'
 
 /** Only what was made on these days (UTC), both included. */
 const Dates = { from: z.optional(PlainDate), to: z.optional(PlainDate) }
@@ -53,6 +53,14 @@ export const PaymentsQuery = Paging.extend({
 export const PayoutsQuery = Paging.extend({
   stage: z.enum(payoutStages).optional(),
   sort: z.enum(moneySorts).optional(),
+  ...Dates,
+  search: z.optional(optionalText(adminSearchMaximum)),
+})
+
+/** What is wanted of the table of disputes. */
+export const DisputesQuery = ProviderPaging.extend({
+  status: z.enum(disputeStatuses).optional(),
+  sort: z.enum(disputeSorts).optional(),
   ...Dates,
   search: z.optional(optionalText(adminSearchMaximum)),
 })

@@ -21,5 +21,5 @@ export type Paging = z.output<typeof Paging>
 /** Paging of a list with pending rows first: the cursor says whether its row was pending. */
 export const PendingFirstPaging = Paging.extend({ after: cursor(`(pending-)?${idText}`).optional() })
 
-/** Paging of a list with open rows first and the provider's ids: the cursor says whether its row was open. */
-export const OpenFirstPaging = Paging.extend({ after: cursor(String.raw`(open-)?\w{1,100}`).optional() })
+/** Paging of a list whose rows have the provider's ids. */
+export const ProviderPaging = Paging.extend({ after: cursor(String.raw`\w{1,100}`).optional() })

@@ -4,15 +4,18 @@ export const bookingSorts = ['-created', 'created', 'check-in', '-check-in', 'to
 export const listingSorts = ['-created', 'created', 'price', '-price', 'rating', '-rating'] as const
 /** Of payments, and of payouts. */
 export const moneySorts = ['-created', 'created', 'amount', '-amount'] as const
+/** Of disputes; `due` is until when the bank takes an answer. */
+export const disputeSorts = ['-created', 'created', 'amount', '-amount', 'due', '-due'] as const
 export const auditSorts = ['-created', 'created'] as const
 export type UserSort = (typeof userSorts)[number]
 export type BookingSort = (typeof bookingSorts)[number]
 export type ListingSort = (typeof listingSorts)[number]
 export type MoneySort = (typeof moneySorts)[number]
+export type DisputeSort = (typeof disputeSorts)[number]
 export type AuditSort = (typeof auditSorts)[number]
 
 /** The tables that can be exported, each by the call with the same data. */
-export const exportedTables = ['users', 'bookings', 'listings', 'payments', 'payouts', 'audit'] as const
+export const exportedTables = ['users', 'bookings', 'listings', 'payments', 'payouts', 'disputes', 'audit'] as const
 export type ExportedTable = (typeof exportedTables)[number]
 
 /** The most rows of an export, and how many it reads at a time. */

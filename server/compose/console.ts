@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { adminRoutes } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
@@ -19,7 +18,6 @@ import type { Quotas } from '#server/platform/quotas.ts'
 type ConsoleOptions = {
   readonly connection: Pick<DatabaseConnection, 'db'>
   readonly accounts: ProviderAccounts
-  readonly provider: Pick<PaymentProvider, 'disputePage'>
   readonly site: KeptSite
   readonly keys: { readonly cookie: string }
   readonly publicUrl: string
@@ -34,13 +32,13 @@ async function emailOf(db: Database, adminId: string): Promise<string> {
 
 /** Routes of sitter applications and of the admin pages. */
 export function consoleRoutes(options: ConsoleOptions, quotas: Quotas): Route[] {
-  const { connection, accounts, provider, site, keys, publicUrl } = options
+  const { connection, accounts, site, keys, publicUrl } = options
   const { db } = connection
   const samples = { quotas, publicUrl, sampleOf, emailOf }
   const commissionPercent = () => site.now().content.money.commissionPercent
   return [
     ...applicationsRoutes({ db, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent, disputePage: provider.disputePage }),
+    ...adminRoutes({ db, accounts, commissionPercent }),
     ...auditRoutes(db),
     ...siteRoutes({ db, site, cookie: draftCookie({ secret: keys.cookie, publicUrl }), exampleOf, ...samples }),
     ...moderationRoutes({ db, accounts, siteName: () => site.now().content.look.name }),

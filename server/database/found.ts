@@ -50,7 +50,7 @@ const byCreation: ListOrder = { by: sql`r.created_at`, isDown: true }
 /** The condition that row `r` is listed, and comes after the cursor. */
 function isListed({ from, where, order: { by, isDown } = byCreation }: Listed, { after }: Page) {
   return after
-    ? sql`${where} and (${by}, r.id) ${isDown ? sql`<` : sql`>`} (select ${by}, r.id from ${from} where r.id = ${after}::uuid)`
+    ? sql`${where} and (${by}, r.id) ${isDown ? sql`<` : sql`>`} (select ${by}, r.id from ${from} where r.id = ${after})`
     : where
 }
 

@@ -1,7 +1,14 @@
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { exportPath } from '#contract/paths.ts'
-import { bookingSorts, exportedTables, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import {
+  bookingSorts,
+  disputeSorts,
+  exportedTables,
+  listingSorts,
+  moneySorts,
+  userSorts,
+} from '#contract/vocabulary/console-tables.ts'
 import type { People } from './people.ts'
 import { slowestOf } from './slowest.ts'
 import type { TimedCall } from './slowest.ts'
@@ -46,6 +53,10 @@ export async function slowestOfConsole(
     ...sorted('users', userSorts, admin),
     ...sorted('bookings', bookingSorts, admin),
     ...sorted('listings', listingSorts, admin),
+    ...sorted('payments', moneySorts, admin),
+    ...sorted('payouts', moneySorts, admin),
+    ...sorted('disputes', disputeSorts, admin),
+    ['/api/admin/disputes?limit=20&search=Number77', admin],
     ['/api/admin/users?limit=20', admin],
     ['/api/admin/users?limit=20&search=Number77', admin],
     ['/api/admin/bookings?limit=20', admin],

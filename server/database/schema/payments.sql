@@ -103,7 +103,9 @@ create table disputes (
 );
 create index disputes_of_booking on disputes (booking_id);
 create index disputes_to_answer on disputes (respond_by) where status = 'needs_response';
-create index disputes_listed on disputes ((status not in ('won', 'lost')) desc, created_at desc, id desc);
+create index disputes_newest on disputes (created_at desc, id desc);
+create index disputes_amount on disputes (amount_cents, id);
+create index disputes_due on disputes (coalesce(respond_by, 'infinity'), id);
 
 -- Signed events of the provider, each taken once.
 create table payment_events (

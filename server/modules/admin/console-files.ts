@@ -8,8 +8,8 @@ import { auditEntries, countAudit } from '#server/modules/audit/public.ts'
 import { bookingsForAdmins, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
 import { countUsers, usersForAdmins } from '#server/modules/identity/public.ts'
 import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
-import { countPayments, paymentsForAdmins } from '#server/modules/payments/public.ts'
-import type { PaymentForAdmin } from '#server/modules/payments/public.ts'
+import { countDisputes, countPayments, disputesForAdmins, paymentsForAdmins } from '#server/modules/payments/public.ts'
+import type { DisputeForAdmin, PaymentForAdmin } from '#server/modules/payments/public.ts'
 import { countPayouts, payoutsForAdmins } from '#server/modules/payouts/public.ts'
 import type { PayoutForAdmin } from '#server/modules/payouts/public.ts'
 import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
@@ -54,6 +54,14 @@ export function consoleFiles(server: FastifyInstance, { db, ...options }: FileOp
     options,
     ({ search, stage, sort, from, to }, caller) =>
       exportTable(db, caller, payouts, { search: search ?? undefined, stage, sort, from, to }, clock()),
+  )
+  csvStream(
+    server,
+    exportPath('disputes'),
+    api.payments.disputes,
+    options,
+    ({ search, status, sort, from, to }, caller) =>
+      exportTable(db, caller, disputes, { search: search ?? undefined, status, sort, from, to }, clock()),
   )
 }
 
@@ -142,6 +150,24 @@ const payments: Exported<Parameters<typeof paymentsForAdmins>[2], PaymentForAdmi
     title,
     status,
     ...[amountCents, capturedCents, refundedCents].map(toMoney),
+    createdAt.toISOString(),
+  ],
+}
+
+const disputes: Exported<Parameters<typeof disputesForAdmins>[2], DisputeForAdmin> = {
+  table: 'disputes',
+  head: ['Id', 'Booking', 'Owner', 'Listing', 'Status', 'Reason', 'Amount (USD)', 'Answer by', 'Opened'],
+  count: countDisputes,
+  page: async (db, wanted, page) => (await disputesForAdmins(db, page, wanted)).rows,
+  cells: ({ id, bookingId, owner, title, status, reason, amountCents, respondBy, createdAt }) => [
+    id,
+    bookingId,
+    wholeName(owner),
+    title,
+    status,
+    reason,
+    toMoney(amountCents),
+    respondBy?.toISOString() ?? '',
     createdAt.toISOString(),
   ],
 }

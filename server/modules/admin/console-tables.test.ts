@@ -6,6 +6,7 @@ import { exportPath } from '#contract/paths.ts'
 import {
   auditSorts,
   bookingSorts,
+  disputeSorts,
   exportedTables,
   listingSorts,
   moneySorts,
@@ -44,6 +45,12 @@ async function moneyOf(bookingId: string, at: number): Promise<void> {
     [bookingId, cents, made],
   )
   await pool.query(
+    `insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, respond_by, created_at, seen_at)
+     select 'dp_' || replace(id::text, '-', ''), id, booking_id, $2, 'fraudulent', 'needs_response',
+       $3::timestamptz + $2 * interval '1 hour', $3, $3 from payments where booking_id = $1`,
+    [bookingId, cents, made],
+  )
+  await pool.query(
     `insert into payouts (booking_id, sitter_id, came_at, updated_at, earned_cents)
      select id, sitter_id, $2, $2, $3 from bookings where id = $1`,
     [bookingId, made, cents],
@@ -76,6 +83,7 @@ test.each([
   ['listings', api.admin.listings.path, listingSorts],
   ['payments', api.payments.listForAdmins.path, moneySorts],
   ['payouts', api.payouts.listForAdmins.path, moneySorts],
+  ['disputes', api.payments.disputes.path, disputeSorts],
   ['audit', api.audit.list.path, auditSorts],
 ] as const)('%s are sorted up and down by each column, over pages, each row once', async (_, path, sorts) => {
   const all = (await walked(path, '')).map(({ id }) => id)
@@ -167,7 +175,7 @@ test('more rows than an export has are refused, and a second export waits for th
   expect((await file('bookings')).statusCode).toBe(200)
 })
 
-test('payments, payouts and the log are found by people and by their stay, and narrowed by their state', async () => {
+test('payments, payouts, disputes and the log are found by people and by their stay, and narrowed by their state', async () => {
   const { bookingId, owner, sitter } = await anAcceptedStay(app)
   await moneyOf(bookingId, 9)
   const of = async (path: string, query: string) => (await walked(path, query)).map(({ id }) => id)
@@ -179,9 +187,13 @@ test('payments, payouts and the log are found by people and by their stay, and n
   expect(await of(api.payouts.listForAdmins.path, `search=${sitter.email}`)).toEqual([bookingId])
   expect(await of(api.payouts.listForAdmins.path, `search=%23${number}&stage=waiting&sort=amount`)).toEqual([bookingId])
   expect(await of(api.payouts.listForAdmins.path, `search=%23${number}&stage=failed`)).toEqual([])
+  const [dispute, ...others] = await of(api.payments.disputes.path, `search=${owner.email}`)
+  expect([dispute, others]).toEqual([expect.stringMatching(/^dp_/), []])
+  expect(await of(api.payments.disputes.path, `search=%23${number}&status=needs_response&sort=due`)).toEqual([dispute])
+  expect(await of(api.payments.disputes.path, `search=%23${number}&status=won`)).toEqual([])
   const log = await of(api.audit.list.path, `search=${bookingId}`)
   expect(log).toHaveLength(1)
   expect(await of(api.audit.list.path, `search=${admin.email}&action=payment_looked_up&sort=created`)).toContain(log[0])
-  for (const table of ['payments', 'payouts'] as const)
+  for (const table of ['payments', 'payouts', 'disputes'] as const)
     expect((await file(table, `?search=%23${number}`)).body.trim().split('\r\n')).toHaveLength(2)
 })

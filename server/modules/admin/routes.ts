@@ -3,7 +3,6 @@ import { systemRows } from '#contract/vocabulary/limits.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   bookingsForAdmins,
@@ -20,7 +19,7 @@ import { staffShown, usersForAdmins, viewUserForAdmin } from '#server/modules/id
 import { listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { disputesOf, latestEvents } from '#server/modules/payments/public.ts'
+import { latestEvents } from '#server/modules/payments/public.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
@@ -35,8 +34,6 @@ import { viewListing } from './view.ts'
 
 type AdminDeps = UserDeps & {
   readonly commissionPercent: () => number
-  /** Returns the address of the page where a dispute is answered. */
-  readonly disputePage: (id: string) => string | undefined
 }
 
 export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] {
@@ -158,30 +155,12 @@ function refundRoutes(db: Database): Route[] {
 }
 
 /** Calls about background jobs and events of the payment provider. */
-function systemRoutes({ db, disputePage }: Pick<AdminDeps, 'db' | 'disputePage'>): Route[] {
+function systemRoutes({ db }: Pick<AdminDeps, 'db'>): Route[] {
   return [
     route(api.admin.failedJobs, async () => failedJobsShown(db, systemRows)),
     route(api.admin.retryJob, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
     route(api.admin.paymentEvents, async () =>
       (await latestEvents(db, systemRows)).map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() })),
-    ),
-    route(api.admin.disputes, async ({ query }) =>
-      pageOf(await disputesOf(db, pageAsked(query)), {
-        path: api.admin.disputes.path,
-        query,
-        view: ({ id, bookingId, amountCents, reason, status, ...dispute }) => ({
-          id,
-          bookingId,
-          owner: wholeName(dispute),
-          amount: toMoney(amountCents),
-          reason,
-          status,
-          respondBy: dispute.respondBy?.toISOString() ?? null,
-          openedAt: dispute.createdAt.toISOString(),
-          page: disputePage(id) ?? null,
-        }),
-        cursor: ({ id, isOpen }) => (isOpen ? `open-${id}` : id),
-      }),
     ),
     route(api.admin.replayPaymentEvent, async ({ caller, params, now }) => replay(db, caller, params.id, now)),
   ]

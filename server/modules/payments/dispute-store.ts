@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Page } from '#server/platform/http/paging.ts'
 import type { Dispute } from '#server/gateways/payments/payment-provider.ts'
 import type { Bank } from './rules/bank.ts'
 
@@ -81,26 +80,4 @@ export async function isDisputed(db: Database, bookingId: string): Promise<boole
     .where('status', 'in', ['needs_response', 'under_review'])
     .executeTakeFirst()
   return row !== undefined
-}
-
-/**
- * Returns a page of disputes for admins, open ones first, latest first. The cursor keeps whether its row was open when
- * shown, because it may have been decided since.
- */
-export async function disputesOf(db: Database, { after, take }: Page) {
-  const isOpen = sql<boolean>`d.status not in ('won', 'lost')`
-  let query = db
-    .selectFrom('disputes as d')
-    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
-    .innerJoin('users as o', 'o.id', 'b.owner_id')
-    .select(['d.id', 'd.booking_id as bookingId', 'd.amount_cents as amountCents', 'd.reason', 'd.status'])
-    .select(['d.respond_by as respondBy', 'd.created_at as createdAt', 'd.withdrawn_cents as withdrawnCents'])
-    .select(['o.first_name as firstName', 'o.last_name as lastName', 'o.fullname'])
-    .select(isOpen.as('isOpen'))
-  if (after) {
-    const [id, wasOpen] = [after.replace('open-', ''), after.startsWith('open-')]
-    query = query.where(sql<boolean>`(${isOpen}, d.created_at, d.id)
-      < (select ${wasOpen}::boolean, created_at, id from disputes where id = ${id})`)
-  }
-  return query.orderBy(isOpen, 'desc').orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(take).execute()
 }

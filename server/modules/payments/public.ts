@@ -24,12 +24,12 @@ export { payout, payoutReturned } from './rules/ledger.ts'
 export { post as postMovement } from './store.ts'
 export { ProviderUnavailable } from './ports.ts'
 /** For admins, and for payouts, which wait for the end of a dispute. */
-export { disputesOf, isDisputed } from './dispute-store.ts'
+export { isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
 /** For admins. */
-export { countPayments, paymentsForAdmins } from './admin-store.ts'
-export type { PaymentForAdmin } from './admin-store.ts'
+export { countDisputes, countPayments, disputesForAdmins, paymentsForAdmins } from './admin-store.ts'
+export type { DisputeForAdmin, PaymentForAdmin } from './admin-store.ts'
 /** For the page of a person. */
 export { disputesOfOwner, ledgerOf, ownersMoney } from './person-money-store.ts'
 /** For the desk. */

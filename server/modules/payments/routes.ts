@@ -4,10 +4,10 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
-import { paymentsForAdmins } from './admin-store.ts'
+import { disputesForAdmins, paymentsForAdmins } from './admin-store.ts'
 import type { PaymentDeps } from './ports.ts'
 import { startPayment } from './start-payment.ts'
-import { viewPayment } from './view.ts'
+import { viewDispute, viewPayment } from './view.ts'
 
 const paymentQuota: Quota = {
   name: 'payment',
@@ -30,6 +30,17 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
         path: api.payments.listForAdmins.path,
         query,
         view: viewPayment,
+        cursor: ({ id }) => id,
+        ...(!query.after && { headers: totalOf(found) }),
+      })
+    }),
+    route(api.payments.disputes, async ({ query: { search, ...asked } }) => {
+      const query = { ...asked, search: search ?? undefined }
+      const found = await disputesForAdmins(deps.db, pageAsked(query), query)
+      return pageOf(found.rows, {
+        path: api.payments.disputes.path,
+        query,
+        view: (dispute) => viewDispute(dispute, deps.provider.disputePage(dispute.id)),
         cursor: ({ id }) => id,
         ...(!query.after && { headers: totalOf(found) }),
       })

@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingSorts } from '#contract/vocabulary/console-tables.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, wholeName } from '#contract/vocabulary/names.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
-import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
 import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
@@ -20,6 +17,7 @@ import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
+import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
 
 type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBookings) => void }
 
@@ -80,16 +78,9 @@ const columns: readonly Column<Booking>[] = [
     id: 'listing',
     head: 'Listing',
     cell: (booking) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to="/bookings/$bookingId"
-          params={{ bookingId: booking.id }}
-          className="rounded-sm wrap-anywhere no-underline hover:underline"
-        >
-          {isolated(booking.listing.title)}
-        </Link>
+      <StayLink bookingId={booking.id} title={booking.listing.title}>
         <StatusPill booking={booking} />
-      </span>
+      </StayLink>
     ),
   },
   { id: 'owner', head: 'Owner', cell: ({ owner }) => <PersonLink person={{ id: owner.id, name: wholeName(owner) }} /> },
@@ -99,22 +90,9 @@ const columns: readonly Column<Booking>[] = [
     cell: ({ sitter }) => <PersonLink person={{ id: sitter.id, name: wholeName(sitter) }} />,
   },
   { id: 'dates', head: 'Stay', sort: 'check-in', cell: ({ startDate, endDate }) => formatRange(startDate, endDate) },
-  {
-    id: 'created',
-    head: 'Requested on',
-    sort: 'created',
-    first: 'down',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
-  },
+  createdColumn('Requested on', ({ createdAt }) => createdAt),
   { id: 'payment', head: 'Payment', cell: (booking) => paymentWord(booking) },
-  {
-    id: 'total',
-    head: 'Total',
-    sort: 'total',
-    first: 'down',
-    isNumber: true,
-    cell: ({ totalPrice }) => <span className="font-semibold text-ink">{formatMoney(totalPrice)}</span>,
-  },
+  amountColumn('Total', 'total', ({ totalPrice }) => totalPrice),
   {
     id: 'actions',
     head: 'Actions',

@@ -9,9 +9,9 @@ import { SortSelect } from './sort-select.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 /** What is wanted of a table of the console. */
-type Wanted<Sort extends string> = Dates & { search?: string | undefined; sort?: Sort | undefined }
+export type Wanted<Sort extends string> = Dates & { search?: string | undefined; sort?: Sort | undefined }
 
-type ConsoleListProps<Row, Sort extends string, Asked extends Wanted<Sort>> = {
+export type ConsoleListProps<Row, Sort extends string, Asked extends Wanted<Sort>> = {
   table: ExportedTable
   title: string
   /** The noun for one row: "user". */

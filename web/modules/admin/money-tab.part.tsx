@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMore } from '#web/platform/pages.ts'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { ConsolePart } from './console-part.tsx'
-import { DisputeRow } from './dispute-row.tsx'
+import { DisputesTable } from './disputes-table.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
-import { disputesQuery, type WantedPayments, type WantedPayouts } from './queries.ts'
+import type { WantedDisputes, WantedPayments, WantedPayouts } from './queries.ts'
 
 const shown = [
   { value: 'payments', label: 'Payments' },
@@ -21,6 +18,8 @@ type MoneyTabProps = {
   onPayments: (wanted: WantedPayments) => void
   payouts: WantedPayouts
   onPayouts: (wanted: WantedPayouts) => void
+  disputes: WantedDisputes
+  onDisputes: (wanted: WantedDisputes) => void
 }
 
 /** Payments, payouts, or disputes. */
@@ -32,22 +31,5 @@ export function MoneyTab(props: MoneyTabProps) {
     return <PaymentsTable chooser={chooser} wanted={props.payments} onWanted={props.onPayments} />
   if (props.shown === 'payouts')
     return <PayoutsTable chooser={chooser} wanted={props.payouts} onWanted={props.onPayouts} />
-  return (
-    <div className="grid gap-4">
-      <div className="sm:w-60">{chooser}</div>
-      <Disputes />
-    </div>
-  )
-}
-
-function Disputes() {
-  return (
-    <ConsolePart
-      title="Disputes"
-      rows={useQuery({ ...disputesQuery, staleTime: 5000 })}
-      more={useMore(disputesQuery)}
-      nothing="No disputes"
-      row={(dispute) => <DisputeRow dispute={dispute} />}
-    />
-  )
+  return <DisputesTable chooser={chooser} wanted={props.disputes} onWanted={props.onDisputes} />
 }

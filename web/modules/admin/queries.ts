@@ -4,9 +4,16 @@ import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { NotedKind } from '#contract/vocabulary/staff-notes.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
-import type { PayoutStage } from '#contract/vocabulary/payouts.ts'
+import type { DisputeStatus, PayoutStage } from '#contract/vocabulary/payouts.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { AuditSort, BookingSort, ListingSort, MoneySort, UserSort } from '#contract/vocabulary/console-tables.ts'
+import type {
+  AuditSort,
+  BookingSort,
+  ListingSort,
+  DisputeSort,
+  MoneySort,
+  UserSort,
+} from '#contract/vocabulary/console-tables.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -77,9 +84,8 @@ export function analyticsQuery(span: AnalyticsSpan) {
   return queryFor(api.admin.analytics, { query: { span } })
 }
 
-/** The jobs that were given up, and the payment provider's disputes and events, latest first. */
+/** The jobs that were given up, and the payment provider's events, latest first. */
 export const failedJobsQuery = queryFor(api.admin.failedJobs)
-export const disputesQuery = pagesFor(api.admin.disputes, { query: { limit } })
 export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 
 /** The filter of the list of payments. */
@@ -92,6 +98,18 @@ export type WantedPayments = Dates & {
 /** All payments, newest first. */
 export function paymentsQuery({ status, search, sort, from, to }: WantedPayments) {
   return pagesFor(api.payments.listForAdmins, { query: { status, search, sort, from, to, limit } })
+}
+
+/** The filter of the list of disputes. */
+export type WantedDisputes = Dates & {
+  sort?: DisputeSort | undefined
+  status?: DisputeStatus | undefined
+  search?: string | undefined
+}
+
+/** The payments that banks take back or ask about, newest first. */
+export function disputesQuery({ status, search, sort, from, to }: WantedDisputes) {
+  return pagesFor(api.payments.disputes, { query: { status, search, sort, from, to, limit } })
 }
 
 /** The filter of the list of payouts. */

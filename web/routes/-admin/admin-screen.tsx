@@ -27,6 +27,7 @@ import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch, type AdminTab } from './admin-search.ts'
 import {
   bookingsWanted,
+  disputesWanted,
   entriesWanted,
   listingsWanted,
   paymentsWanted,
@@ -262,6 +263,8 @@ function Money({ list, go }: Pick<TabsProps, 'list' | 'go'>) {
       onPayments={({ status, ...wanted }) => go({ ...list, ...wanted, paid: status }, true)}
       payouts={payoutsWanted(list)}
       onPayouts={(wanted) => go({ ...list, ...wanted }, true)}
+      disputes={disputesWanted(list)}
+      onDisputes={({ status, ...wanted }) => go({ ...list, ...wanted, disputed: status }, true)}
     />
   )
 }

@@ -4,14 +4,28 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/vocabular
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
-import { auditSorts, bookingSorts, listingSorts, moneySorts, userSorts } from '#contract/vocabulary/console-tables.ts'
-import type { AuditSort, BookingSort, ListingSort, MoneySort, UserSort } from '#contract/vocabulary/console-tables.ts'
+import {
+  auditSorts,
+  bookingSorts,
+  disputeSorts,
+  listingSorts,
+  moneySorts,
+  userSorts,
+} from '#contract/vocabulary/console-tables.ts'
+import type {
+  AuditSort,
+  BookingSort,
+  DisputeSort,
+  ListingSort,
+  MoneySort,
+  UserSort,
+} from '#contract/vocabulary/console-tables.ts'
 import { isPlainDate } from '#contract/vocabulary/dates.ts'
 import { deskKinds, type DeskKind } from '#contract/vocabulary/desk.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { paymentStatuses, type PaymentStatus } from '#contract/vocabulary/payments.ts'
-import { payoutStages, type PayoutStage } from '#contract/vocabulary/payouts.ts'
+import { disputeStatuses, payoutStages, type DisputeStatus, type PayoutStage } from '#contract/vocabulary/payouts.ts'
 
 const tabs = ['desk', 'applications', 'users', 'bookings', 'listings', 'money', 'analytics', 'reports'] as const
 export type AdminTab = (typeof tabs)[number]
@@ -30,16 +44,17 @@ export type AdminSearch = {
   payment?: PaymentState | undefined
   /** Filter of listings. */
   listing?: (typeof listingStates)[number] | undefined
-  /** What of the money is shown, instead of payments; and the filters of payments and payouts. */
+  /** What of the money is shown, instead of payments; and the filters of payments, payouts and disputes. */
   money?: (typeof moneyTables)[number] | undefined
   paid?: PaymentStatus | undefined
   stage?: PayoutStage | undefined
+  disputed?: DisputeStatus | undefined
   /** Filter of the audit log. */
   action?: AuditAction | undefined
   /** Filter of reports; open ones by default. */
   reports?: 'closed' | undefined
   /** The order of the open table, and the days between which its rows were made. */
-  sort?: UserSort | BookingSort | ListingSort | MoneySort | AuditSort | undefined
+  sort?: UserSort | BookingSort | ListingSort | MoneySort | DisputeSort | AuditSort | undefined
   from?: string | undefined
   to?: string | undefined
   /** Filters of the desk. */
@@ -58,7 +73,7 @@ export type AdminSearch = {
 /** The same parameters before validation. */
 export type AdminAddress = { readonly [Name in keyof AdminSearch]?: unknown }
 
-const sorts = [...userSorts, ...bookingSorts, ...listingSorts, ...moneySorts, ...auditSorts]
+const sorts = [...userSorts, ...bookingSorts, ...listingSorts, ...moneySorts, ...disputeSorts, ...auditSorts]
 /** A date, or nothing. */
 const dateIn = (given: unknown): string | undefined =>
   typeof given === 'string' && isPlainDate(given) ? given : undefined
@@ -75,6 +90,7 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
   const money = moneyTables.find((each) => each === given.money)
   const paid = paymentStatuses.find((each) => each === given.paid)
   const stage = payoutStages.find((each) => each === given.stage)
+  const disputed = disputeStatuses.find((each) => each === given.disputed)
   const action = auditActions.find((each) => each === given.action)
   const sort = sorts.find((each) => each === given.sort)
   const [from, to] = [dateIn(given.from), dateIn(given.to)]
@@ -92,6 +108,7 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(money && { money }),
     ...(paid && { paid }),
     ...(stage && { stage }),
+    ...(disputed && { disputed }),
     ...(action && { action }),
     ...(given.reports === 'closed' && { reports: 'closed' as const }),
     ...(sort && { sort }),

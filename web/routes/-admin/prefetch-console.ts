@@ -16,6 +16,7 @@ import { deskCountsQuery, deskQuery } from '#web/modules/desk/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
 import {
   bookingsWanted,
+  disputesWanted,
   entriesWanted,
   listingsWanted,
   paymentsWanted,
@@ -33,7 +34,8 @@ export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
       void cache.prefetchQuery(deskCountsQuery)
       return void cache.prefetchQuery({ ...deskQuery(search), ...fresh })
     case 'money':
-      if (search.money === 'disputes') return void cache.prefetchQuery({ ...disputesQuery, ...fresh })
+      if (search.money === 'disputes')
+        return void cache.prefetchQuery({ ...disputesQuery(disputesWanted(search)), ...fresh })
       return search.money === 'payouts'
         ? void cache.prefetchQuery({ ...payoutsQuery(payoutsWanted(search)), ...fresh })
         : void cache.prefetchQuery({ ...paymentsQuery(paymentsWanted(search)), ...fresh })

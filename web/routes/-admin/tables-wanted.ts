@@ -1,6 +1,14 @@
-import { auditSorts, bookingSorts, listingSorts, moneySorts, userSorts } from '#contract/vocabulary/console-tables.ts'
+import {
+  auditSorts,
+  bookingSorts,
+  disputeSorts,
+  listingSorts,
+  moneySorts,
+  userSorts,
+} from '#contract/vocabulary/console-tables.ts'
 import type {
   WantedBookings,
+  WantedDisputes,
   WantedEntries,
   WantedListings,
   WantedPayments,
@@ -29,6 +37,10 @@ export function paymentsWanted({ search, paid, sort, from, to }: AdminSearch): W
 
 export function payoutsWanted({ search, stage, sort, from, to }: AdminSearch): WantedPayouts {
   return { search, stage, sort: moneySorts.find((each) => each === sort), from, to }
+}
+
+export function disputesWanted({ search, disputed, sort, from, to }: AdminSearch): WantedDisputes {
+  return { search, status: disputed, sort: disputeSorts.find((each) => each === sort), from, to }
 }
 
 export function entriesWanted({ search, action, sort, from, to }: AdminSearch): WantedEntries {
