@@ -1,7 +1,4 @@
 import type { CareTask } from '#contract/schemas/care.ts'
-import type { StayDay } from '#contract/schemas/stay-update.ts'
-
-type PetDay = StayDay['pets'][number]
 
 /** How long before its time a task is next, rather than later. */
 const soonMs = 60 * 60_000

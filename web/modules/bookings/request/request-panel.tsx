@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { part } from '#web/platform/part.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { RequestForm } from './request-form.tsx'
@@ -13,7 +13,10 @@ const OwnRequest = part('web/modules/bookings/request/own-request.part.tsx', () 
 /** The panel for requesting a stay. */
 export function RequestPanel(props: RequestPanelProps) {
   const { user } = useUser()
-  if (!user) return <VisitorsRequest {...props} />
+  // a request under way outlives a session that ends, to go on after the next log-in
+  const [isOwn, setOwn] = useState(user !== null)
+  if (user && !isOwn) setOwn(true)
+  if (!isOwn) return <VisitorsRequest {...props} />
   return (
     <Suspense fallback={<VisitorsRequest {...props} />}>
       <OwnRequest {...props} />
