@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { noVaccination } from './care-form.ts'
 import type { CareMistakes, VaccinationForm } from './care-form.ts'
 
 export type RowsProps<Row> = { rows: readonly Row[]; mistakes: CareMistakes; onChange: (rows: Row[]) => void }
@@ -15,15 +14,11 @@ export type RowsProps<Row> = { rows: readonly Row[]; mistakes: CareMistakes; onC
 export const changed = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>): Row[] =>
   rows.map((row, each) => (each === at ? { ...row, ...change } : row))
 
-/** A pet's vaccinations, and until when they are valid. */
+/** Vaccinations that were noted before there were records of them: to read, correct and remove. */
 export function VaccinationRows({ rows, mistakes, onChange }: RowsProps<VaccinationForm>) {
+  if (rows.length === 0) return null
   return (
-    <Group
-      title="Vaccinations"
-      add="Add vaccination"
-      full={rows.length >= careLimits.vaccinations}
-      onAdd={() => onChange([...rows, noVaccination])}
-    >
+    <Group title="Vaccinations noted before">
       {rows.map((row, at) => (
         <Row
           key={at}
@@ -53,11 +48,12 @@ export function VaccinationRows({ rows, mistakes, onChange }: RowsProps<Vaccinat
 
 type GroupProps = {
   title: string
-  add: string
-  full: boolean
+  /** What adds a row; without, none can be added. */
+  add?: string
+  full?: boolean
   /** What is wrong with all rows together. */
   error?: string | undefined
-  onAdd: () => void
+  onAdd?: () => void
   children: ReactNode[]
 }
 
@@ -72,7 +68,7 @@ export function Group({ title, add, full, error, onAdd, children }: GroupProps) 
           {error}
         </p>
       )}
-      {!full && (
+      {!full && onAdd && (
         <Button variant="secondary" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
           {add}
         </Button>

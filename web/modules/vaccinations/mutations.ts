@@ -17,14 +17,12 @@ export function useSaveRecord(pet: Pet, record: Vaccination | undefined) {
       const body = newRecordOf(form)
       return { params: { id: pet.id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
-    done: () => ({ title: 'Record added' }),
     otherwise,
     refreshes,
     next: async () => idempotency.forget(),
   })
   const change = useCall(api.vaccinations.change, {
     input: (form: RecordForm) => ({ params: { id: record?.id ?? '' }, body: changeOf(form) }),
-    done: () => ({ title: 'Record saved' }),
     otherwise,
     refreshes,
   })

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { CareView } from '#web/modules/pets/care-view.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { stayRecordsQuery } from '#web/modules/vaccinations/queries.ts'
-import { RecordRows } from '#web/modules/vaccinations/record-rows.tsx'
 import { careQuery } from '../queries.ts'
+
+const StayRecords = lazy(() =>
+  import('#web/modules/vaccinations/stay-records.tsx').then((module) => ({ default: module.StayRecords })),
+)
 
 /** The current care sheets of a stay, for its sitter. Those of a request have no vet and no emergency contact. */
 export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
@@ -31,7 +35,11 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
       ) : (
         <p className="text-sm text-ink-soft">No care sheet yet. Message the owner if you need to know more.</p>
       )}
-      <Vaccinations bookingId={booking.id} petId={petId} />
+      <AfterHydration>
+        <Suspense>
+          <StayRecords bookingId={booking.id} petId={petId} />
+        </Suspense>
+      </AfterHydration>
     </section>
   ))
   return (
@@ -41,22 +49,5 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
         <p className="text-sm text-ink-soft">You'll see the vet and emergency contacts once you accept the stay.</p>
       )}
     </>
-  )
-}
-
-/** The records of a pet's vaccinations. */
-function Vaccinations({ bookingId, petId }: { bookingId: string; petId: string }) {
-  const pets = useQuery(stayRecordsQuery(bookingId))
-  const records = pets.data?.find((pet) => pet.petId === petId)?.records ?? []
-  if (pets.isLoadingError) return <LoadError level={3} title="We couldn't load the vaccinations" query={pets} />
-  return (
-    <div className="grid gap-2 text-sm">
-      <p className="font-semibold">Vaccinations</p>
-      {records.length > 0 ? (
-        <RecordRows records={records.filter(({ isReplaced }) => !isReplaced)} />
-      ) : (
-        <p className="text-ink-soft">{pets.isPending ? 'Loading…' : 'No records yet.'}</p>
-      )}
-    </div>
   )
 }
