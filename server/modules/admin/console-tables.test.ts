@@ -46,8 +46,8 @@ async function moneyOf(bookingId: string, at: number): Promise<void> {
   )
   await pool.query(
     `insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, respond_by, created_at, seen_at)
-     select 'dp_' || replace(id::text, '-', ''), id, booking_id, $2, 'fraudulent', 'needs_response',
-       $3::timestamptz + $2 * interval '1 hour', $3, $3 from payments where booking_id = $1`,
+     select 'dp_' || replace(id::text, '-', ''), id, booking_id, $2::int, 'fraudulent', 'needs_response',
+       $3::timestamptz + $2::int * interval '1 hour', $3, $3 from payments where booking_id = $1`,
     [bookingId, cents, made],
   )
   await pool.query(
