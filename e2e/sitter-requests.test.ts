@@ -24,7 +24,6 @@ test('a request shows what matters: spots per night, earnings, deadline, the pet
     medications: [],
     vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: null },
     emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
-    vaccinations: [],
   }
   expect((await owners.request.put(`/api/pets/${dog?.id}/care`, { data: { care } })).status()).toBe(200)
   for (const [name, options] of widths) {

@@ -23,23 +23,24 @@ const limits = {
 
 /** Pages that have more; what they have is their limit, and to be lowered. */
 const more: readonly (Screen & { readonly kB: number; readonly files: number })[] = [
-  { as: 'visitor', at: theListing, kB: 152, files: 20 },
+  { as: 'visitor', at: theListing, kB: 153, files: 20 },
   { as: 'visitor', at: filtered, kB: 154, files: 21 },
   { as: 'visitor', at: '/cancellation-policies', kB: 153, files: 20 },
   { as: 'visitor', at: '/help', kB: 154, files: 20 },
   { as: 'visitor', at: '/contact', kB: 158, files: 20 },
-  { as: 'owner', at: theBooking, kB: 192, files: 35 },
+  { as: 'owner', at: theBooking, kB: 194, files: 35 },
+  { as: 'owner', at: '/owner-dashboard', kB: 182, files: 35 },
   { as: 'owner', at: '/messages', kB: 181, files: 35 },
   { as: 'sitter', at: '/', kB: 185, files: 35 },
   { as: 'sitter', at: '/sitter-dashboard?tab=requests', kB: 181, files: 35 },
-  { as: 'sitter', at: '/listing/create', kB: 181, files: 35 },
-  { as: 'admin', at: '/admin?tab=bookings', kB: 180, files: 36 },
-  { as: 'admin', at: '/admin?tab=listings', kB: 186, files: 36 },
-  { as: 'admin', at: '/admin?tab=money', kB: 189, files: 36 },
-  { as: 'admin', at: '/admin?tab=reports', kB: 189, files: 47 },
+  { as: 'sitter', at: '/listing/create', kB: 185, files: 35 },
+  { as: 'admin', at: '/admin?tab=bookings', kB: 180, files: 39 },
+  { as: 'admin', at: '/admin?tab=listings', kB: 186, files: 39 },
+  { as: 'admin', at: '/admin?tab=money', kB: 189, files: 39 },
+  { as: 'admin', at: '/admin?tab=reports', kB: 189, files: 48 },
   { as: 'admin', at: '/admin/site', kB: 187, files: 35 },
-  { as: 'admin', at: thePerson, kB: 206, files: 56 },
-  { as: 'admin', at: theBooking, kB: 200, files: 38 },
+  { as: 'admin', at: thePerson, kB: 207, files: 58 },
+  { as: 'admin', at: theBooking, kB: 202, files: 41 },
 ]
 
 const pagesOf = (as: Screen['as'], ...pages: Screen['at'][]): Screen[] => pages.map((at) => ({ as, at }))

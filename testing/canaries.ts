@@ -199,7 +199,6 @@ function planting({ kind, by }: Column): { value: string; texts: { text: string;
     medications: [{ name: 'Pills', dose: null, times: [], notes: `Ask ${other.email}` }],
     vet: { name: `Dr. ${street}`, phone, address: `7 ${street} Road` },
     emergencyContact: { name: street, phone: email },
-    vaccinations: [],
   }
   const texts = [{ text: street }, { text: phone }, { text: email }]
   return {

@@ -46,7 +46,6 @@ export const aSheet = (medications: readonly Item[], routine: readonly Action[] 
   routine: [...routine],
   vet: { name: null, phone: null, address: null },
   emergencyContact: { name: null, phone: null },
-  vaccinations: [],
 })
 
 /** A paid stay from May 20 to May 23, 2027 in Austin: check-in at 3 PM, check-out at 11 AM; a sheet, and the first noon. */

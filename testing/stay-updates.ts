@@ -9,7 +9,6 @@ const care = {
   medications: [{ name: 'Apoquel', dose: 'Half a tablet', times: ['07:30', '18:00'], notes: null }],
   vet: {},
   emergencyContact: {},
-  vaccinations: [],
 }
 
 /** A paid stay from May 20 to May 23, 2027 in Austin with its two sides, at three in the afternoon of its first day. */

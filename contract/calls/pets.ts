@@ -1,9 +1,11 @@
 import { CareSheet, CareSheetInput } from '../inputs/care-sheet.ts'
+import { PlainDate } from '../inputs/dates.ts'
 import { PetInput, PetType } from '../inputs/pets.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
+import { vaccines } from '../vocabulary/vaccines.ts'
 
 export const Pet = z
   .object({
@@ -18,6 +20,17 @@ export const Pet = z
     imageUrl: z.string().nullable(),
     /** What a sitter needs to know; null until it is written. */
     care: z.nullable(CareSheet),
+    /** The record that counts of each of its vaccines. */
+    vaccinations: z.array(
+      z.object({
+        vaccine: z.enum(vaccines),
+        /** What an other one is called. */
+        name: z.string().nullable(),
+        /** The last day on which it is good. */
+        validUntil: z.nullable(PlainDate),
+        hasProof: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'Pet' })
 export type Pet = z.infer<typeof Pet>

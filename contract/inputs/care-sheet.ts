@@ -68,11 +68,6 @@ export const Routine = z
   .check(hasBeginning, endsLater)
   .register(z.globalRegistry, { id: 'CareRoutine' })
 
-const Vaccination = z.object({
-  name: someLine(careLimits.name, 'Enter the name of the vaccination.'),
-  expiresOn: z.nullable(PlainDate),
-})
-
 const contact = { name: optionalLine(careLimits.name), phone: optionalLine(careLimits.phone) }
 
 /** Slots of a day of all items: each time, or one for a routine without times. */
@@ -90,7 +85,6 @@ export const CareSheet = z
     routine: z._default(z.array(Routine).check(z.maxLength(careLimits.routine)), []),
     vet: z.object({ ...contact, address: optionalText(careLimits.address) }),
     emergencyContact: z.object(contact),
-    vaccinations: z.array(Vaccination).check(z.maxLength(careLimits.vaccinations)),
   })
   .check(
     z.refine((sheet) => slotsOf(sheet) <= careLimits.slots, {

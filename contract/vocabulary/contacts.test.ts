@@ -57,9 +57,14 @@ function maskingMs(text: string): number {
 /** Any machine masks a long message in some of them; a pattern that backtracks takes minutes. */
 const fewMs = 50
 
-/** Expects that a text twice as long takes at most four times as long, and some for the inaccuracy of clocks. */
+/**
+ * Expects that a text twice as long takes at most four times as long, and some for the inaccuracy of clocks. A machine
+ * that is busy with other things gets more tries: what grows faster fails all of them.
+ */
 function expectSlowGrowth(text: string): void {
-  expect(maskingMs(text)).toBeLessThan(fewMs + 6 * maskingMs(text.slice(0, text.length / 2)))
+  const half = text.slice(0, text.length / 2)
+  const isSlow = () => maskingMs(text) < fewMs + 6 * maskingMs(half)
+  expect([1, 2, 3, 4, 5].some(isSlow), text).toBe(true)
 }
 
 test('any text is masked fast, and masking the result changes nothing', () => {

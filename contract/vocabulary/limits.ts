@@ -167,7 +167,6 @@ export const careLimits = {
   everyDays: { minimum: 1, maximum: 31 },
   /** Units per dose, in quarters. */
   units: { minimum: 0.25, maximum: 100 },
-  vaccinations: 20,
 } as const
 
 /** Limits of the records of a pet's vaccinations; texts in characters. */

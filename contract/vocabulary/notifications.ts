@@ -48,6 +48,14 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** Kinds that are pushed only: by mail nobody would read them in time. */
+const notMailed = ['care_due'] as const satisfies NotificationKind[]
+export type MailedKind = Exclude<NotificationKind, (typeof notMailed)[number]>
+/** The kinds that people get mail about. */
+export const mailedKinds = notificationKinds.filter(
+  (kind): kind is MailedKind => !notMailed.some((each) => each === kind),
+)
+
 /** Channels of notifications besides the list. */
 export const notificationChannels = ['mail', 'push', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]

@@ -1,6 +1,8 @@
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
 const vets = [
@@ -19,10 +21,10 @@ const feedings = {
   cat: 'Half a can of wet food in the morning and in the evening, dry food always out. Water away from the food.',
 } as const
 
-type SheetOptions = { readonly number: number; readonly today: PlainDate; readonly newId: () => string }
+type SheetOptions = { readonly number: number; readonly newId: () => string }
 
 /** The care sheet of a demo pet; null for every fourth, and for kinds other than dogs and cats. */
-export function careSheetFor(kind: PetKind, { number, today, newId }: SheetOptions): CareSheet | null {
+export function careSheetFor(kind: PetKind, { number, newId }: SheetOptions): CareSheet | null {
   if ((kind !== 'dog' && kind !== 'cat') || number % 4 === 3) return null
   return {
     feeding: feedings[kind],
@@ -51,12 +53,6 @@ export function careSheetFor(kind: PetKind, { number, today, newId }: SheetOptio
     ],
     vet: vets[number % vets.length] ?? vets[0],
     emergencyContact: contacts[number % contacts.length] ?? contacts[0],
-    vaccinations: [
-      { name: 'Rabies', expiresOn: addDays(today, 100 + 37 * (number % 9)) },
-      kind === 'dog'
-        ? { name: 'Bordetella', expiresOn: addDays(today, number % 5 === 0 ? -12 : 140) }
-        : { name: 'FVRCP', expiresOn: addDays(today, 210) },
-    ],
   }
 }
 
@@ -95,8 +91,29 @@ export function diabeticSheet(petId: string): CareSheet {
     ],
     vet: vets[0],
     emergencyContact: contacts[0],
-    vaccinations: [{ name: 'Rabies', expiresOn: null }],
   }
+}
+
+type RecordRow = Pick<Insertable<Tables['vaccinations']>, 'vaccine' | 'basis' | 'given_on' | 'valid_until' | 'clinic'>
+
+/** The records of the vaccinations of a demo pet; none for every fourth, and for kinds other than dogs and cats. */
+export function vaccinationsFor(
+  kind: PetKind,
+  { number, today }: { readonly number: number; readonly today: PlainDate },
+): RecordRow[] {
+  if ((kind !== 'dog' && kind !== 'cat') || number % 4 === 3) return []
+  const clinic = (vets[number % vets.length] ?? vets[0]).name
+  const record = (vaccine: RecordRow['vaccine'], left: number, days: number) => ({
+    vaccine,
+    basis: 'vaccination' as const,
+    given_on: addDays(today, left - days),
+    valid_until: addDays(today, left),
+    clinic,
+  })
+  return [
+    record('rabies', 100 + 37 * (number % 9), 1095),
+    kind === 'dog' ? record('bordetella', number % 5 === 0 ? -12 : 140, 365) : record('fvrcp', 210, 365),
+  ]
 }
 
 /** An entry of every day, without end. */

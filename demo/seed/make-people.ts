@@ -1,5 +1,5 @@
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { careSheetFor } from './care-sheets.ts'
+import { careSheetFor, vaccinationsFor } from './care-sheets.ts'
 import { cities } from './cities.ts'
 import type { City } from './cities.ts'
 import { mensNames, petNames, surnames, womensNames } from './names.ts'
@@ -110,13 +110,15 @@ export function addPet(
     created_at: hoursAgo(world, age ?? 24 * random.whole(250, 290)),
     care: careSheetFor(portrait.kind, {
       number: portraitNumber,
-      today: dateIn('UTC', world.now),
       // not by chance, so that everything else in the demo is as it is without them
       newId: counting(id),
     }),
   }
   owner.pets.push({ id, kind: portrait.kind, row })
   addRow(rows, 'pets', row)
+  const records = vaccinationsFor(portrait.kind, { number: portraitNumber, today: dateIn('UTC', world.now) })
+  for (const record of records)
+    addRow(rows, 'vaccinations', { ...record, pet_id: id, created_at: row.created_at ?? world.now })
 }
 
 /** Adds sitters, and owners with pets, in all cities. */

@@ -14,6 +14,7 @@ type Filled =
   | 'users'
   | 'pictures'
   | 'pets'
+  | 'vaccinations'
   | 'listings'
   | 'listing_images'
   | 'listing_rates'
@@ -54,6 +55,7 @@ export const emptyRows = (): Rows => ({
   users: [],
   pictures: [],
   pets: [],
+  vaccinations: [],
   listings: [],
   listing_images: [],
   listing_rates: [],

@@ -106,7 +106,6 @@ const aSheetWith = (item: object) => ({
   medications: [{ times: [], ...item }],
   vet: {},
   emergencyContact: {},
-  vaccinations: [],
 })
 const aRecordWith = (more: object) => ({
   sentAt: '2027-05-20T12:00:00Z',

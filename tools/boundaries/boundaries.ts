@@ -143,7 +143,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   legal: ['legal_versions', 'consents'],
   devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
-  vaccinations: ['vaccinations', 'vaccination_proofs'],
+  vaccinations: ['vaccinations', 'vaccination_proofs', 'counted_vaccinations'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   // sums that triggers keep

@@ -8,6 +8,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   media: [
     'booking_pets',
     'bookings',
+    'care_stays',
     'case_photos',
     'cases',
     'conversation_members',
@@ -26,6 +27,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'vaccination_proofs',
     'vaccinations',
   ],
+  // a pet's card says which of its vaccinations have ended or will soon
+  pets: ['counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding
   identity: ['hidden_things'],
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest

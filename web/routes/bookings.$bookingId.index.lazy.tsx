@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
+import { updatesQuery } from '#web/modules/stay-updates/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
@@ -12,7 +13,6 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
   if (!(await loadUser(cache))) return
   const { bookingQuery, careQuery } = await import('#web/modules/bookings/queries.ts')
   const { dayQuery } = await import('#web/modules/care/queries.ts')
-  const { updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
   const fresh = { staleTime: 1000 }
   await Promise.all([
     cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),

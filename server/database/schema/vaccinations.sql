@@ -32,3 +32,10 @@ create table vaccination_proofs (
   primary key (vaccination_id, position)
 );
 create index vaccination_proofs_picture on vaccination_proofs (picture_id);
+
+-- The record that counts of each vaccine of a pet: the newest.
+create view counted_vaccinations as
+  select distinct on (v.pet_id, v.vaccine, v.name) v.id, v.pet_id, v.vaccine, v.name, v.valid_until,
+    exists (select 1 from vaccination_proofs f where f.vaccination_id = v.id) as has_proof
+  from vaccinations v
+  order by v.pet_id, v.vaccine, v.name, v.created_at desc, v.id desc;

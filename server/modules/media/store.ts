@@ -186,7 +186,9 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from vaccination_proofs f join vaccinations v on v.id = f.vaccination_id
         join booking_pets g on g.pet_id = v.pet_id join bookings b on b.id = g.booking_id
-        where f.picture_id = p.id and b.sitter_id = ${askerId}::uuid and b.status in ('pending', 'accepted'))
+        where f.picture_id = p.id and b.sitter_id = ${askerId}::uuid
+          and not exists (select 1 from care_stays c where c.booking_id = b.id and c.closed_at is not null)
+          and (b.status in ('pending', 'accepted') or exists (select 1 from care_stays c where c.booking_id = b.id)))
     )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage",
       exists (select 1 from vaccination_proofs f where f.picture_id = p.id) as "isProof", exists (
       select 1 from messages x join reports r on r.outcome is null

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { MailedKind } from '#contract/vocabulary/notifications.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import { careSheetWords, careTaskWords } from './care-words.ts'
 import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
@@ -75,7 +75,7 @@ const measure = { ...told, from: at, until: new Date('2027-04-04T21:00:00Z'), ti
 const careStay = { id, timeZone, ownerName: 'Olive', sitterName: 'Sam' }
 const dose = { kind: 'medication', label: 'Insulin', pet: 'Biscuit', dueAt: at, refusedAt: null } as const
 
-const samples: Readonly<Record<NotificationKind, () => Words>> = {
+const samples: Readonly<Record<MailedKind, () => Words>> = {
   request_received: () => stayWords('request_received', 'sitter', { ...stay, status: 'pending' }),
   request_accepted: () => stayWords('request_accepted', 'owner', stay, { from: 'pending' }),
   request_declined: () => stayWords('request_declined', 'owner', stay, { note: "I'm away then." }),
@@ -88,7 +88,6 @@ const samples: Readonly<Record<NotificationKind, () => Words>> = {
   payment_refunded: () => stayWords('payment_refunded', 'owner', stay, { refundedCents: 4500 }),
   stay_reminder: () => stayWords('stay_reminder', 'owner', stay),
   stay_update: () => updateWords({ from: 'Sam', bookingId: id, petNames: stay.petNames, photos: 3 }),
-  care_due: () => careTaskWords('due', 'sitter', careStay, [dose]),
   care_overdue: () => careTaskWords('missed', 'owner', careStay, [dose]),
   care_note: () => careSheetWords(careStay),
   review_due: () => stayWords('review_due', 'owner', stay),
@@ -132,5 +131,4 @@ const samples: Readonly<Record<NotificationKind, () => Words>> = {
 }
 
 /** Returns a mail of a kind as somebody made up would get it, with the name of the site. */
-export const sampleOf = (kind: NotificationKind, siteName: string): Content =>
-  fitting(samples[kind](), siteName).content
+export const sampleOf = (kind: MailedKind, siteName: string): Content => fitting(samples[kind](), siteName).content

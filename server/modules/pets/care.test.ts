@@ -20,7 +20,6 @@ const sheet = {
   medications: [{ name: 'Apoquel', dose: 'Half a tablet', times: ['18:00', '07:30', '18:00'], notes: null }],
   vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: null },
   emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
-  vaccinations: [{ name: 'Rabies', expiresOn: '2027-05-01' }],
 }
 const anId = '01890000-0000-7000-8000-000000000000'
 const hours = (many: number) => Array.from({ length: many }, (_, at) => `${String(at + 8).padStart(2, '0')}:00`)
@@ -54,7 +53,7 @@ test('a care sheet is stored as written, with sorted unique times, and removed b
 test.each([
   ['an invalid time', { medications: [{ name: 'X', times: ['25:00'] }] }],
   ['a medication without a name', { medications: [{ name: ' ', times: [] }] }],
-  ['an invalid day', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
+  ['an invalid day', { medications: [{ name: 'X', times: [], from: '2027-02-30' }] }],
   ['an overlong feeding text', { feeding: 'x'.repeat(2001) }],
   ['every other day without a first one', { medications: [{ name: 'X', times: [], everyDays: 2 }] }],
   ['a last day before the first', { medications: [{ name: 'X', times: [], from: '2027-05-03', until: '2027-05-02' }] }],

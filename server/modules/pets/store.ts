@@ -1,4 +1,5 @@
 import { CareSheet } from '#contract/inputs/care-sheet.ts'
+import type { Pet as PetView } from '#contract/calls/pets.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -23,10 +24,21 @@ export type Pet = PetFields & {
   readonly id: string
   readonly ownerId: string
   readonly care: CareSheet | null
+  /** The record that counts of each of its vaccines. */
+  readonly vaccinations: PetView['vaccinations']
   readonly createdAt: Date
 }
 
-function petOf(row: Selectable<Tables['pets']>): Pet {
+type Row = Selectable<Tables['pets']> & Pick<Pet, 'vaccinations'>
+
+const counted = sql<Pet['vaccinations']>`coalesce((
+  select json_agg(json_build_object('vaccine', c.vaccine, 'name', c.name, 'validUntil', c.valid_until,
+    'hasProof', c.has_proof) order by c.vaccine, c.name)
+  from counted_vaccinations c where c.pet_id = pets.id), '[]')`.as('vaccinations')
+
+const selectPets = (db: Database) => db.selectFrom('pets').selectAll().select(counted)
+
+function petOf(row: Row): Pet {
   return {
     id: row.id,
     ownerId: row.owner_id,
@@ -38,10 +50,14 @@ function petOf(row: Selectable<Tables['pets']>): Pet {
     description: row.description,
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
-    care: row.care === null ? null : withIds(row.id, CareSheet.parse(row.care)),
+    care: sheetOf(row),
+    vaccinations: row.vaccinations,
     createdAt: row.created_at,
   }
 }
+
+const sheetOf = ({ id, care }: Pick<Row, 'id' | 'care'>): CareSheet | null =>
+  care === null ? null : withIds(id, CareSheet.parse(care))
 
 /** The release before writes medication without ids: until its owner saves the sheet again, its name is what it goes by. */
 function withIds(petId: string, care: CareSheet): CareSheet {
@@ -63,9 +79,7 @@ function columnsOf({ name, kind, breed, age, size, description, specialNeeds, pi
 
 /** Returns a person's pets, oldest first. */
 export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
-  const rows = await db
-    .selectFrom('pets')
-    .selectAll()
+  const rows = await selectPets(db)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
@@ -76,13 +90,7 @@ export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
 
 /** Returns all pets that a person ever had here, oldest first, and when each was deleted. */
 export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & { deletedAt: Date | null })[]> {
-  const rows = await db
-    .selectFrom('pets')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await selectPets(db).where('owner_id', '=', ownerId).orderBy('created_at').orderBy('id').execute()
   return rows.map((row) => ({ ...petOf(row), deletedAt: row.deleted_at }))
 }
 
@@ -116,6 +124,7 @@ export async function insertPet(
     .insertInto('pets')
     .values({ ...columnsOf(pet), owner_id: ownerId })
     .returningAll()
+    .returning(counted)
     .executeTakeFirstOrThrow()
   return petOf(row)
 }
@@ -126,12 +135,7 @@ function isSamePet(known: Pet, pet: PetFields): boolean {
 
 /** Returns a pet unless it was deleted, whoever owns it. */
 export async function findPet(db: Database, id: string): Promise<Pet | undefined> {
-  const row = await db
-    .selectFrom('pets')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const row = await selectPets(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
   return row && petOf(row)
 }
 
@@ -143,6 +147,7 @@ export async function updatePet(db: Database, id: string, pet: PetFields): Promi
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
+    .returning(counted)
     .executeTakeFirst()
   return row && petOf(row)
 }
@@ -151,10 +156,12 @@ export async function updatePet(db: Database, id: string, pet: PetFields): Promi
 export async function updateCare(db: Database, id: string, care: CareSheet | null): Promise<Pet | undefined> {
   const row = await db
     .updateTable('pets')
-    .set({ care: care && JSON.stringify(care) })
+    // the release before reads a list of vaccinations
+    .set({ care: care && JSON.stringify({ ...care, vaccinations: [] }) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
+    .returning(counted)
     .executeTakeFirst()
   return row && petOf(row)
 }
@@ -162,8 +169,8 @@ export async function updateCare(db: Database, id: string, care: CareSheet | nul
 /** Returns the care sheets of these pets, including deleted ones, which may be on a stay. */
 export async function careOf(db: Database, ids: readonly string[]): Promise<Map<string, CareSheet | null>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('pets').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map(petOf).map(({ id, care }) => [id, care]))
+  const rows = await db.selectFrom('pets').select(['id', 'care']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, sheetOf(row)]))
 }
 
 /** Marks a pet as deleted, so that it is never shown again. Returns whether it existed. */

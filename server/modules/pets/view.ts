@@ -5,7 +5,7 @@ import type { Pet } from './store.ts'
 
 /** A pet as its owner sees it. */
 export function viewPet(pet: Pet): View {
-  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, care } = pet
+  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, care, vaccinations } = pet
   return {
     id,
     name,
@@ -17,5 +17,6 @@ export function viewPet(pet: Pet): View {
     specialNeeds,
     imageUrl: picturePath(pictureId),
     care,
+    vaccinations,
   }
 }

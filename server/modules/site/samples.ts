@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { MailedKind } from '#contract/vocabulary/notifications.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -23,22 +23,18 @@ export type SampleDeps = {
   readonly db: Database
   readonly quotas: Quotas
   readonly publicUrl: string
-  readonly sampleOf: (kind: NotificationKind, siteName: string) => Content
+  readonly sampleOf: (kind: MailedKind, siteName: string) => Content
   readonly emailOf: (db: Database, userId: string) => Promise<string>
 }
 
-const letterBy = (
-  { sampleOf, publicUrl }: SampleDeps,
-  content: SiteContent,
-  kind: NotificationKind,
-  to: string,
-): Mail => letterOf(sampleOf(kind, content.look.name), { to, publicUrl, site: wordsOf(content) })
+const letterBy = ({ sampleOf, publicUrl }: SampleDeps, content: SiteContent, kind: MailedKind, to: string): Mail =>
+  letterOf(sampleOf(kind, content.look.name), { to, publicUrl, site: wordsOf(content) })
 
 const draftOf = async (db: Database): Promise<SiteContent> =>
   ((await store.findDraft(db)) ?? (await store.publishedSite(db))).content
 
 /** Returns a kind of mail as the draft would have it. */
-export async function showSample(deps: SampleDeps, kind: NotificationKind) {
+export async function showSample(deps: SampleDeps, kind: MailedKind) {
   const content = await draftOf(deps.db)
   const { subject, text, html = '' } = letterBy(deps, content, kind, '')
   return { from: senderOf(content).name, subject, text, html }
@@ -47,7 +43,7 @@ export async function showSample(deps: SampleDeps, kind: NotificationKind) {
 /** Sends an admin such a mail, at their own email. */
 export async function sendSample(
   deps: SampleDeps,
-  { kind, adminId }: { readonly kind: NotificationKind; readonly adminId: string },
+  { kind, adminId }: { readonly kind: MailedKind; readonly adminId: string },
   now: Date,
 ): Promise<undefined | Refused<'too_many'>> {
   return transaction(deps.db, async (tx) => {

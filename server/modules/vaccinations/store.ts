@@ -22,9 +22,8 @@ export type NewRecord = RecordFields & {
 
 export type FoundRecord = Awaited<ReturnType<typeof recordsOf>>[number]
 
-/** The condition that there is a newer record of the same vaccine; each other one is a vaccine of its own. */
-const isReplaced = sql<boolean>`(v.vaccine <> 'other' and exists (select 1 from vaccinations n
-  where n.pet_id = v.pet_id and n.vaccine = v.vaccine and (n.created_at, n.id) > (v.created_at, v.id)))`
+/** The condition that a newer record of the same vaccine counts. */
+const isReplaced = sql<boolean>`v.id not in (select c.id from counted_vaccinations c where c.pet_id = v.pet_id)`
 
 const selectRecords = (db: Database) =>
   db

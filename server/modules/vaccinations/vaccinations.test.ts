@@ -1,5 +1,6 @@
 // docs/product.md#vaccinations
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -7,6 +8,7 @@ import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { vaccinationLimits } from '#contract/vocabulary/limits.ts'
 import { useTestApp } from '#testing/app.ts'
+import { aMedication, aSheet, aStayWithCare, careUse } from '#testing/care.ts'
 import {
   aListing,
   aPet,
@@ -142,10 +144,74 @@ test('the sitter of a request or stay reads records and certificates until it en
   expect((await app.call(api.vaccinations.ofStay, { params: { id } }, sitter)).body).toMatchObject([
     { petId, petName: 'Biscuit', records: [{ vaccine: 'dhpp', proofs: [proof], cover: 'covered' }] },
   ])
-  for (const status of ['declined', 'cancelled', 'completed'] as const) {
+  for (const status of ['declined', 'cancelled'] as const) {
     await setBookingStatus(app, id, status, 'unpaid')
     expect(await all()).toEqual(shut)
   }
+})
+
+test('after a stay, the sitter reads them as long as the care sheets: until the care window closes', async () => {
+  const use = careUse(app)
+  const stay = await aStayWithCare(app, aSheet([aMedication('Insulin', ['20:00'])]), '2027-05-21T01:00:00Z')
+  const proof = await anUploadedPhoto(app, stay.owner)
+  await add(dhpp({ proofs: [proof] }), stay.owner, stay.petId)
+  const read = async () => [
+    (await app.attempt(api.vaccinations.ofStay, { params: { id: stay.bookingId } }, stay.sitter)).status,
+    await seenBy(app, proof, stay.sitter),
+  ]
+  await use.turn('2027-05-23T18:00:00Z')
+  await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
+  expect(await read()).toEqual([200, 200])
+  await use.turn('2027-05-24T05:00:00Z')
+  expect(await read()).toEqual([404, 404])
+})
+
+test("a pet's card has the record that counts of each vaccine", async () => {
+  await add(dhpp())
+  await add(dhpp({ validUntil: '2027-06-01', proofs: [await anUploadedPhoto(app, owner)] }))
+  await add(dhpp({ vaccine: 'other', name: 'Lyme' }))
+  const [pet] = (await app.call(api.pets.list, {}, owner)).body
+  expect(pet?.vaccinations).toEqual([
+    { vaccine: 'dhpp', name: null, validUntil: '2027-06-01', hasProof: true },
+    { vaccine: 'other', name: 'Lyme', validUntil: '2027-01-10', hasProof: false },
+  ])
+  // changing the pet answers with them too
+  const changed = await app.call(api.pets.change, { params: { id: petId }, body: { name: 'Rex', type: 'dogs' } }, owner)
+  expect(changed.body.vaccinations).toEqual(pet?.vaccinations)
+})
+
+test('what a care sheet named becomes records without proof; of several, the one that is good for longest counts', async () => {
+  const { pool } = app.connection
+  const care = {
+    feeding: null,
+    medications: [],
+    vet: {},
+    emergencyContact: {},
+    vaccinations: [
+      { name: 'Rabies (3 years)', expiresOn: '2028-05-01' },
+      { name: 'rabies', expiresOn: '2026-05-01' },
+      { name: 'Kennel cough', expiresOn: null },
+      { name: 'Lyme', expiresOn: '2027-05-01' },
+    ],
+  }
+  await pool.query('update pets set care = $2 where id = $1', [petId, care])
+  const file = new URL('../../database/migrations/0401_vaccinations_of_care_sheets.sql', import.meta.url)
+  await pool.query((await readFile(file, 'utf8')).replace(/create view .*?;/s, ''))
+  const taken = (await records()).map((each) => [each.vaccine, each.name, each.validUntil, each.isReplaced])
+  expect(taken).toHaveLength(4)
+  expect(taken).toEqual(
+    expect.arrayContaining([
+      ['rabies', null, '2028-05-01', false],
+      ['rabies', null, '2026-05-01', true],
+      ['bordetella', null, null, false],
+      ['other', 'Lyme', '2027-05-01', false],
+    ]),
+  )
+  const { rows } = await pool.query<{ care: object }>('select care from pets where id = $1', [petId])
+  expect(rows[0]?.care).toMatchObject({ vaccinations: [] })
+  // again, nothing is taken twice
+  await pool.query((await readFile(file, 'utf8')).replace(/create view .*?;/s, ''))
+  expect(await records()).toHaveLength(4)
 })
 
 test('contacts in a record are masked until both sides agreed to the stay', async () => {

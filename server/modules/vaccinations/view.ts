@@ -1,5 +1,4 @@
 import type { Vaccination } from '#contract/calls/vaccinations.ts'
-import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { FoundRecord } from './store.ts'
@@ -22,9 +21,8 @@ export function viewRecord(record: FoundRecord): Vaccination {
   }
 }
 
-/** A record as a side of a stay reads it: contacts that its owner wrote are masked until both agreed. */
-export function shownTo(viewer: BookingViewer, agreed: boolean, record: Vaccination): Vaccination {
-  if (viewer === 'owner' || agreed) return record
-  const masked = (text: string | null) => text && maskContacts(text)
-  return { ...record, name: masked(record.name), clinic: masked(record.clinic) }
+/** A record as the sitter reads it before both agreed to the stay: contacts that its owner wrote are masked. */
+export function masked(record: Vaccination): Vaccination {
+  const { name, clinic } = record
+  return { ...record, name: name && maskContacts(name), clinic: clinic && maskContacts(clinic) }
 }

@@ -12,7 +12,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { careFormOf, careRules } from './care-form.ts'
 import type { CareForm } from './care-form.ts'
 import { MedicationRows, RoutineRows } from './care-item-rows.tsx'
-import { VaccinationRows } from './care-rows.tsx'
 import { useSaveCare } from './mutations.ts'
 
 export type CareDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }
@@ -35,7 +34,7 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
 }
 
 type BodyProps = { id: string; pet: Pet; save: ReturnType<typeof useSaveCare>; onClose: () => void }
-type TextName = Exclude<keyof CareForm, 'medications' | 'routine' | 'vaccinations'>
+type TextName = Exclude<keyof CareForm, 'medications' | 'routine'>
 
 /** Starts from the saved sheet, or from input that was neither saved nor canceled. */
 function CareFormBody({ id, pet, save, onClose }: BodyProps) {
@@ -85,11 +84,6 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
         {line('emergencyName', 'Name', careLimits.name)}
         {line('emergencyPhone', 'Phone', careLimits.phone, true)}
       </Part>
-      <VaccinationRows
-        rows={form.vaccinations}
-        mistakes={mistakes}
-        onChange={(vaccinations) => set({ vaccinations })}
-      />
     </form>
   )
 }

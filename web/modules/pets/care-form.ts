@@ -24,7 +24,6 @@ export type MedicationForm = ItemForm & {
   unitsPerDose: number | null
 }
 export type RoutineForm = ItemForm & { kind: RoutineKind }
-export type VaccinationForm = { name: string; expiresOn: string }
 
 const noItem: ItemForm = { id: null, name: '', times: [], everyDays: '1', from: '', until: '', notes: '' }
 export const noMedication: MedicationForm = {
@@ -36,7 +35,6 @@ export const noMedication: MedicationForm = {
   unitsPerDose: null,
 }
 export const noRoutine: RoutineForm = { ...noItem, kind: 'meal' }
-export const noVaccination: VaccinationForm = { name: '', expiresOn: '' }
 
 function itemFormOf({ id, name, times, everyDays, from, until, notes }: Medication | Routine): ItemForm {
   return {
@@ -68,7 +66,6 @@ export function careFormOf(care: CareSheet | null) {
     vetAddress: care?.vet.address ?? '',
     emergencyName: care?.emergencyContact.name ?? '',
     emergencyPhone: care?.emergencyContact.phone ?? '',
-    vaccinations: (care?.vaccinations ?? []).map(({ name, expiresOn }) => ({ name, expiresOn: expiresOn ?? '' })),
   }
 }
 
@@ -77,7 +74,6 @@ export type CareForm = ReturnType<typeof careFormOf>
 const said = (text: string): string | null => text.trim() || null
 const isItem = ({ name, notes, times }: ItemForm): boolean => [name, notes, ...times].some((text) => said(text))
 const isMedication = (row: MedicationForm): boolean => isItem(row) || said(row.dose) !== null
-const isVaccination = ({ name, expiresOn }: VaccinationForm): boolean => Boolean(said(name) || expiresOn)
 
 /** What both kinds of entry are sent as. Of every so many days, the first is today unless another one is named. */
 function itemOf({ id, name, times, everyDays, from, until, notes }: ItemForm) {
@@ -107,18 +103,15 @@ export function careOf(form: CareForm): CareSheet | null {
     routine: form.routine.filter(isItem).map((row) => ({ ...itemOf(row), kind: row.kind })),
     vet: { name: said(form.vetName), phone: said(form.vetPhone), address: said(form.vetAddress) },
     emergencyContact: { name: said(form.emergencyName), phone: said(form.emergencyPhone) },
-    vaccinations: form.vaccinations
-      .filter(isVaccination)
-      .map(({ name, expiresOn }) => ({ name: name.trim(), expiresOn: expiresOn || null })),
   }
   return saysSomething(care) ? care : null
 }
 
 /** Whether a sheet has any content. */
 export function saysSomething(care: CareSheet): boolean {
-  const { feeding, medications, routine, vet, emergencyContact, vaccinations } = care
+  const { feeding, medications, routine, vet, emergencyContact } = care
   const texts = [feeding, ...Object.values(vet), ...Object.values(emergencyContact)]
-  return [...medications, ...routine, ...vaccinations].length > 0 || texts.some((text) => text !== null)
+  return [...medications, ...routine].length > 0 || texts.some((text) => text !== null)
 }
 
 export type CareMistakes = Mistakes<CareForm>
@@ -126,7 +119,6 @@ export type CareMistakes = Mistakes<CareForm>
 const lists = {
   medications: ({ medications }: CareForm) => medications.map(isMedication),
   routine: ({ routine }: CareForm) => routine.map(isItem),
-  vaccinations: ({ vaccinations }: CareForm) => vaccinations.map(isVaccination),
 }
 const isList = (name: string | undefined): name is keyof typeof lists => name !== undefined && name in lists
 

@@ -1,12 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { careLimits } from '#contract/vocabulary/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import type { CareMistakes, VaccinationForm } from './care-form.ts'
+import type { CareMistakes } from './care-form.ts'
 
 export type RowsProps<Row> = { rows: readonly Row[]; mistakes: CareMistakes; onChange: (rows: Row[]) => void }
 
@@ -14,46 +11,14 @@ export type RowsProps<Row> = { rows: readonly Row[]; mistakes: CareMistakes; onC
 export const changed = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>): Row[] =>
   rows.map((row, each) => (each === at ? { ...row, ...change } : row))
 
-/** Vaccinations that were noted before there were records of them: to read, correct and remove. */
-export function VaccinationRows({ rows, mistakes, onChange }: RowsProps<VaccinationForm>) {
-  if (rows.length === 0) return null
-  return (
-    <Group title="Vaccinations noted before">
-      {rows.map((row, at) => (
-        <Row
-          key={at}
-          name={row.name || `vaccination ${at + 1}`}
-          onRemove={() => onChange(rows.filter((_, each) => each !== at))}
-        >
-          <Field label="Vaccination" error={mistakes[`vaccinations.${at}`]}>
-            <TextInput
-              value={row.name}
-              maxLength={careLimits.name}
-              autoComplete="off"
-              onChange={(event) => onChange(changed(rows, at, { name: event.target.value }))}
-            />
-          </Field>
-          <Field label="Expires" optional>
-            <TextInput
-              type="date"
-              value={row.expiresOn}
-              onChange={(event) => onChange(changed(rows, at, { expiresOn: event.target.value }))}
-            />
-          </Field>
-        </Row>
-      ))}
-    </Group>
-  )
-}
-
 type GroupProps = {
   title: string
-  /** What adds a row; without, none can be added. */
-  add?: string
-  full?: boolean
+  /** What adds a row. */
+  add: string
+  full: boolean
   /** What is wrong with all rows together. */
   error?: string | undefined
-  onAdd?: () => void
+  onAdd: () => void
   children: ReactNode[]
 }
 
@@ -68,7 +33,7 @@ export function Group({ title, add, full, error, onAdd, children }: GroupProps) 
           {error}
         </p>
       )}
-      {!full && onAdd && (
+      {!full && (
         <Button variant="secondary" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
           {add}
         </Button>

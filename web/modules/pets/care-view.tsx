@@ -3,14 +3,12 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { medicationName } from './pet-words.ts'
 import type { ReactNode } from 'react'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { localDate } from '#web/platform/format/readers-clock.ts'
 import { joined } from '#contract/vocabulary/words.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { expiryOf, repeatWords, routeWords } from './care-words.ts'
+import { repeatWords, routeWords } from './care-words.ts'
 
 /** A care sheet to read; empty parts are left out. */
 export function CareView({ care }: { care: CareSheet }) {
-  const { feeding, medications, routine, vet, emergencyContact, vaccinations } = care
+  const { feeding, medications, routine, vet, emergencyContact } = care
   return (
     <dl className="grid gap-4 text-sm">
       {feeding && (
@@ -44,13 +42,6 @@ export function CareView({ care }: { care: CareSheet }) {
       )}
       <Contact title="Vet" {...vet} />
       <Contact title="Emergency contact" {...emergencyContact} address={null} />
-      {vaccinations.length > 0 && (
-        <Part title="Vaccinations">
-          {vaccinations.map(({ name, expiresOn }, at) => (
-            <Vaccination key={at} name={name} expiresOn={expiresOn} />
-          ))}
-        </Part>
-      )}
     </dl>
   )
 }
@@ -100,15 +91,5 @@ function Contact({ title, name, phone, address }: ContactProps) {
       )}
       {address && <p>{address}</p>}
     </Part>
-  )
-}
-
-function Vaccination({ name, expiresOn }: CareSheet['vaccinations'][number]) {
-  const expiry = expiryOf(expiresOn, localDate())
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {name}
-      {expiry && <Badge tone={expiry.tone}>{expiry.words}</Badge>}
-    </p>
   )
 }

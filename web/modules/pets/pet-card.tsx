@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { expiryOf } from './care-words.ts'
+import { endingChip, recordName } from '#web/modules/vaccinations/record-words.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { petFacts } from './pet-words.ts'
@@ -61,7 +61,7 @@ export function PetCard({ pet, onEdit, onCare, onRecords, onDelete }: PetCardPro
             {pet.specialNeeds}
           </p>
         )}
-        <Expired pet={pet} />
+        <Ending pet={pet} />
       </div>
       <Sheets pet={pet} onCare={onCare} onRecords={onRecords} />
     </Card>
@@ -94,12 +94,11 @@ function Sheets({ pet, onCare, onRecords }: Pick<PetCardProps, 'pet' | 'onCare' 
   )
 }
 
-/** Vaccinations that have expired or will soon. */
-function Expired({ pet }: { pet: Pet }) {
-  const today = localDate()
-  const due = (pet.care?.vaccinations ?? []).flatMap(({ name, expiresOn }) => {
-    const expiry = expiryOf(expiresOn, today)
-    return expiry && expiry.tone !== 'ok' ? [{ name, ...expiry }] : []
+/** Vaccinations that have ended or will soon. */
+function Ending({ pet }: { pet: Pet }) {
+  const due = pet.vaccinations.flatMap((record) => {
+    const chip = endingChip(record.validUntil, localDate())
+    return chip ? [{ name: recordName(record), ...chip }] : []
   })
   if (due.length === 0) return null
   return (
@@ -108,7 +107,7 @@ function Expired({ pet }: { pet: Pet }) {
         <Badge key={name} tone={tone}>
           {/* a name may be longer than a line */}
           <span className="whitespace-normal">
-            {isolated(name)}: {words}
+            {name}: {words}
           </span>
         </Badge>
       ))}

@@ -17,6 +17,7 @@ const rex: Pet = {
   specialNeeds: null,
   imageUrl: null,
   care: null,
+  vaccinations: [],
 }
 
 /** The calls that change something; which names the operator chose is asked too. */

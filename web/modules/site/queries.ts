@@ -1,5 +1,5 @@
 import * as api from '#contract/api.ts'
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { MailedKind } from '#contract/vocabulary/notifications.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -10,7 +10,7 @@ export const siteDraftQuery = queryFor(api.site.draft)
 export const siteVersionsQuery = pagesFor(api.site.versions, { query: {} })
 
 /** A kind of mail as a revision of the draft would have it. */
-export const siteSampleQuery = (kind: NotificationKind, revision: number) => {
+export const siteSampleQuery = (kind: MailedKind, revision: number) => {
   const query = queryFor(api.site.sample, { params: { kind } })
   return { ...query, queryKey: [...query.queryKey, revision] }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notificationKinds, type NotificationKind } from '#contract/vocabulary/notifications.ts'
+import { mailedKinds, type MailedKind } from '#contract/vocabulary/notifications.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { notificationNames } from '#web/product/notification-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSendSample } from './mutations.ts'
 import { siteSampleQuery } from './queries.ts'
 
-const options = notificationKinds
+const options = mailedKinds
   .map((kind) => ({ value: kind, label: notificationNames[kind] }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
@@ -23,7 +23,7 @@ type SamplesProps = {
 
 /** Each kind of mail as the draft would have it, and one to send to oneself. */
 export function Samples({ revision, saveNow }: SamplesProps) {
-  const [kind, setKind] = useState<NotificationKind>('request_accepted')
+  const [kind, setKind] = useState<MailedKind>('request_accepted')
   const sample = useQuery({ ...siteSampleQuery(kind, revision), placeholderData: (before) => before })
   const send = useSendSample(kind)
   return (
@@ -39,7 +39,7 @@ export function Samples({ revision, saveNow }: SamplesProps) {
           <Select
             value={kind}
             options={options}
-            onChange={({ target }) => setKind(notificationKinds.find((each) => each === target.value) ?? kind)}
+            onChange={({ target }) => setKind(mailedKinds.find((each) => each === target.value) ?? kind)}
           />
         </Field>
         <Button

@@ -16,19 +16,25 @@ export const recordName = ({ vaccine, name }: Pick<Vaccination, 'vaccine' | 'nam
 
 export type Chip = { readonly tone: 'ok' | 'warn' | 'danger' | 'neutral'; readonly words: string }
 
+/** What is said of a record that has ended or will soon; undefined for others. */
+export function endingChip(validUntil: PlainDate | null, today: PlainDate): Chip | undefined {
+  if (validUntil === null) return undefined
+  if (validUntil < today) return { tone: 'danger', words: `Expired ${formatDay(validUntil, today)}` }
+  const days = nightsBetween(today, validUntil)
+  if (days > soonDays) return undefined
+  return { tone: 'warn', words: days === 0 ? 'Ends today' : `Ends in ${counted(days, 'day')}` }
+}
+
 type Standing = Pick<Vaccination, 'validUntil' | 'proofs' | 'isReplaced'>
 
 /** How a record stands today, in words. */
 export function chipOf({ validUntil, proofs, isReplaced }: Standing, today: PlainDate): Chip {
   if (isReplaced) return { tone: 'neutral', words: 'Replaced' }
-  if (validUntil !== null && validUntil < today)
-    return { tone: 'danger', words: `Expired ${formatDay(validUntil, today)}` }
+  const ending = endingChip(validUntil, today)
+  if (ending?.tone === 'danger') return ending
   if (proofs.length === 0) return { tone: 'warn', words: 'No proof' }
   if (validUntil === null) return { tone: 'warn', words: 'No end date' }
-  const days = nightsBetween(today, validUntil)
-  if (days === 0) return { tone: 'warn', words: 'Ends today' }
-  if (days <= soonDays) return { tone: 'warn', words: `Ends in ${counted(days, 'day')}` }
-  return { tone: 'ok', words: `Current until ${formatDay(validUntil, today)}` }
+  return ending ?? { tone: 'ok', words: `Current until ${formatDay(validUntil, today)}` }
 }
 
 /** How a record stands for the nights of a stay, in words. */

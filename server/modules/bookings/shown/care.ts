@@ -47,6 +47,5 @@ function withoutContacts(care: CareSheet): CareSheet {
     routine: care.routine.map((each) => ({ ...each, name: maskContacts(each.name), notes: masked(each.notes) })),
     vet: { ...nobody, address: null },
     emergencyContact: nobody,
-    vaccinations: care.vaccinations.map((each) => ({ ...each, name: maskContacts(each.name) })),
   }
 }

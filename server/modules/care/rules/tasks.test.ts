@@ -14,7 +14,6 @@ const sheet = (medications: object[], routine: object[] = []): Sheet =>
     routine: routine.map((each) => ({ id: ids[1], notes: null, times: [], ...each })),
     vet: {},
     emergencyContact: {},
-    vaccinations: [],
   })
 const always = { from: new Date(0), until: new Date('2100-01-01') }
 const zone = 'America/Chicago'

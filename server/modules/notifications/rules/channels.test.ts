@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { notificationChannels as channels, notificationKinds } from '#contract/vocabulary/notifications.ts'
+import { mailedKinds, notificationChannels as channels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-import { goesBy, mailSetting } from './channels.ts'
+import { goesBy, mailSetting, ways } from './channels.ts'
 
 /**
  * The setting that decides on each kind by mail, push and text message; "-" is never. Written out independently of the
@@ -83,4 +83,8 @@ test('a mail is turned off by the setting that decides on it, or cannot be turne
     expect(mailSetting(kind as (typeof notificationKinds)[number])).toBe(
       mail === 'always' || mail === '-' ? undefined : mail,
     )
+})
+
+test('the kinds that are mailed are those with a way by mail', () => {
+  expect([...mailedKinds]).toEqual(notificationKinds.filter((kind) => ways[kind].mail !== undefined))
 })
