@@ -105,7 +105,6 @@ const vaccination = { vaccine: 'other', name: 'Lyme', givenOn: '2026-01-10', val
 const aSheetWith = (item: object) => ({
   medications: [{ times: [], ...item }],
   vet: {},
-  emergencyContact: {},
 })
 const aRecordWith = (more: object) => ({
   sentAt: '2027-05-20T12:00:00Z',
