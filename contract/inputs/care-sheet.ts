@@ -70,7 +70,7 @@ export const Routine = z
   .register(z.globalRegistry, { id: 'CareRoutine' })
 
 /** A clinic. */
-const Clinic = z
+export const Clinic = z
   .object({
     name: optionalLine(careLimits.name),
     phone: optionalLine(careLimits.phone),
@@ -90,7 +90,7 @@ const Email = orNull(
 )
 
 /** Somebody who can be called when the owner cannot be reached. */
-const Contact = z
+export const Contact = z
   .object({
     name: optionalLine(careLimits.name),
     phone: optionalLine(careLimits.phone),
