@@ -124,6 +124,7 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'care':
     case 'care_record':
     case 'care_sheet':
+    case 'emergency':
       return ofCare(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
@@ -134,12 +135,8 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
       return ofReview(db, happened)
     case 'application':
       return ofApplication(db, happened)
-    case 'device': {
-      const device = await deviceById(db, subjectId)
-      if (!device) return []
-      const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
-      return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
-    }
+    case 'device':
+      return ofDevice(db, happened)
     case 'calendar': {
       const told = await facts.calendarFacts(db, subjectId)
       if (!told) return []
@@ -150,6 +147,16 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'conflict':
       return ofConflict(db, happened)
   }
+}
+
+async function ofDevice(
+  db: Database,
+  { event: eventKey, subject: subjectId, at }: Happened,
+): Promise<NewNotification[]> {
+  const device = await deviceById(db, subjectId)
+  if (!device) return []
+  const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
+  return [{ eventKey, subjectId, at, aboutId: null, userId: device.userId, kind: 'new_device', words }]
 }
 
 async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
