@@ -18,8 +18,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'messages',
     'pets',
+    'public_reviews',
     'reports',
-    'reviews',
     'stay_update_photos',
     'stay_updates',
     'user_settings',
@@ -41,8 +41,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'bookings',
     'listing_views',
+    'public_reviews',
     'reports',
-    'reviews',
     'shown_sitters',
     'sitter_answers',
     'user_settings',
@@ -62,6 +62,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listing_images',
     'listing_nights',
     'listings',
+    'owner_reviews',
     'reviews',
     'sessions',
     'site_versions',
@@ -84,8 +85,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   cases: ['bookings', 'listings', 'users'],
   // a version of a legal page shows the admin who published it
   legal: ['users'],
-  // a list of reviews shows its author and the listing, and an author why theirs is hidden
-  reviews: ['hidden_things', 'listings', 'users'],
+  // a list of reviews shows its author, the listing and the pets, and an author why theirs is hidden
+  reviews: ['booking_pets', 'hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin
