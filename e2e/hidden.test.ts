@@ -24,6 +24,7 @@ async function aReviewedSitter(site: Site) {
      select id, $1, $2, $3, 1, 'Ask for the cash price' from stay`,
     [listingId, owner.id, sitter.id],
   )
+  await pool.query('update reviews set is_shown = true where listing_id = $1', [listingId])
   await pool.query(
     `update listings set review_count = 1, rating_hundredths = 100, rating_counts = '{1,0,0,0,0}' where id = $1`,
     [listingId],

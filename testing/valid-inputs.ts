@@ -245,6 +245,7 @@ const validInputs: Record<string, Input> = {
   'stayUpdates.remove': (world) => ({
     params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
   }),
+  'reviews.ofOwner': (world) => ({ params: { id: world.owner.id } }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,

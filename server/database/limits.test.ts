@@ -176,6 +176,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
   ['bookings.special_instructions', NewBooking, (specialInstructions) => ({ ...aBooking, specialInstructions })],
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
+  ['reviews.private_note', api.reviews.write.body, (privateNote) => ({ bookingId: anId, rating: 5, privateNote })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
   ['refund_decisions.note', api.admin.refundBooking.body, (note) => ({ ...aRefund, note })],

@@ -829,6 +829,16 @@ export type Tables = {
     sitter_id: string
     words: string
   }
+  review_pets: {
+    review_id: string
+    pet_id: string
+    as_described: boolean | null
+    welcome_back: boolean | null
+    with_dogs: boolean | null
+    with_cats: boolean | null
+    with_others: boolean | null
+    with_children: boolean | null
+  }
   reviews: {
     id: Generated<string>
     booking_id: string
@@ -843,6 +853,10 @@ export type Tables = {
     replied_at: Timestamp | null
     hidden_id: string | null
     reply_hidden_id: string | null
+    review_type: Generated<'sitter_review' | 'owner_review'>
+    private_note: string | null
+    shown_at: Generated<Timestamp>
+    is_shown: Generated<boolean>
   }
   search_state: {
     one: Generated<boolean>

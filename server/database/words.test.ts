@@ -21,6 +21,7 @@ import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
 import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
+import { reviewTypes } from '#contract/vocabulary/reviews.ts'
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
 import { paymentStatuses } from '#contract/vocabulary/payments.ts'
 import { disputeStatuses, payoutAccountStates, payoutStages } from '#contract/vocabulary/payouts.ts'
@@ -112,6 +113,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'notification_deliveries.channel': notificationChannels,
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
+  'reviews.review_type': reviewTypes,
   'disputes.status': disputeStatuses,
   'legal_versions.document': legalDocumentNames,
   'consents.document': agreedDocuments,

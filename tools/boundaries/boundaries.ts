@@ -177,7 +177,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   care: ['care_stays', 'care_tasks', 'care_records', 'care_log', 'care_log_heads'],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: ['search_state'],
-  reviews: ['reviews'],
+  // of the views, one has the reviews that everybody reads, the other those that count for an owner
+  reviews: ['reviews', 'review_pets', 'public_reviews', 'owner_reviews'],
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],

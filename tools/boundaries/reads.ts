@@ -18,8 +18,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'messages',
     'pets',
+    'public_reviews',
     'reports',
-    'reviews',
     'stay_update_photos',
     'stay_updates',
     'user_settings',
@@ -42,8 +42,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'bookings',
     'listing_views',
+    'public_reviews',
     'reports',
-    'reviews',
     'shown_sitters',
     'sitter_answers',
     'user_settings',
@@ -63,6 +63,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listing_images',
     'listing_nights',
     'listings',
+    'owner_reviews',
     'reviews',
     'sessions',
     'site_versions',
@@ -87,8 +88,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   cases: ['bookings', 'listings', 'users'],
   // a version of a legal page shows the admin who published it
   legal: ['users'],
-  // a list of reviews shows its author and the listing, and an author why theirs is hidden
-  reviews: ['hidden_things', 'listings', 'users'],
+  // a list of reviews shows its author, the listing and the pets, and an author why theirs is hidden
+  reviews: ['booking_pets', 'hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin

@@ -43,10 +43,11 @@ create or replace trigger messages_noted after insert on messages for each row w
 
 create or replace function review_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('review', new.id, new.created_at, '{}', interval '0', null);
+  perform note_event('review', new.id, new.shown_at, '{}', interval '0', null);
   return null;
 end $$;
-create or replace trigger reviews_noted after insert on reviews for each row execute function review_noted();
+create or replace trigger reviews_noted after update of is_shown on reviews
+  for each row when (new.is_shown and not old.is_shown) execute function review_noted();
 
 create or replace function application_noted() returns trigger language plpgsql as $$
 begin

@@ -23,6 +23,7 @@ import { unsentTo } from '#server/modules/payouts/public.ts'
 import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
+import { erasePrivateNotesOf } from '#server/modules/reviews/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { eraseVaccinationsOf } from '#server/modules/vaccinations/public.ts'
@@ -82,6 +83,7 @@ export async function deleteAccountIn(
   await eraseReportsOf(tx, userId)
   await eraseMeasuresOf(tx, userId)
   await eraseNotesOf(tx, userId)
+  await erasePrivateNotesOf(tx, userId)
   await eraseHiddenOf(tx, userId, now)
   await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)

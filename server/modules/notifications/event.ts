@@ -35,6 +35,8 @@ export const Happened = z.discriminatedUnion('about', [
     refundedCents: z.number().int(),
   }),
   z.object({ ...shared, about: z.literal('reminder') }),
+  /** The time to review a stay is nearly over. */
+  z.object({ ...shared, about: z.literal('review_ends') }),
   z.object({
     ...shared,
     about: z.literal('payout'),

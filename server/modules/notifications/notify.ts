@@ -1,6 +1,7 @@
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
 import { labelOf } from '#contract/vocabulary/lists.ts'
 import type { Lists } from '#contract/vocabulary/lists.ts'
+import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -26,6 +27,7 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
@@ -98,6 +100,7 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'move':
     case 'payment':
     case 'reminder':
+    case 'review_ends':
       return ofStay(db, happened, lists)
     case 'change':
     case 'meet':
@@ -169,7 +172,7 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
   return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
 }
 
-type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
+type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' }>
 
 async function ofStay(db: Database, happened: OfStay, lists: Lists): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, happened.subject)
@@ -212,6 +215,10 @@ async function newsOf(
   if (happened.about === 'reminder') {
     const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
     return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
+  }
+  if (happened.about === 'review_ends') {
+    const told = (await sidesToReview(db, stay.id)).map((side) => ({ side, kind: 'review_due' as const }))
+    return { told, news: { hoursLeft: reviewReminderHours } }
   }
   if (happened.about === 'payment') {
     const { refundedCents } = happened
@@ -306,7 +313,7 @@ async function ofMessage(db: Database, { event, subject, at }: Happened, isPast:
 }
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
-  const found = await facts.reviewFacts(db, subject)
+  const found = await reviewFacts(db, subject)
   if (!found || found.reviewee.hasLeft || isQuieted('review_received', { ...found, isOfStay: false })) return []
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }

@@ -96,9 +96,11 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   review_received: () =>
     reviewWords({
       bookingId: id,
+      type: 'sitter_review',
       reviewerName: 'Olive',
       rating: 5,
       comment: 'So kind.',
+      note: null,
       listingTitle: stay.listingTitle,
     }),
   message_received: () => messageWords({ from: 'Olive', conversationId: id }),
