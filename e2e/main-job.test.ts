@@ -59,6 +59,9 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await expect(owner.getByText('Completed', { exact: true })).toBeVisible()
   const comment = `Pepper came home happy (${first}).`
   await leaveReview(owner, comment)
+  // the sitter's review shows both
+  const back = { bookingId, reviewType: 'owner_review', rating: 5 }
+  expect((await sitter.request.post('/api/reviews', { data: back })).status()).toBe(201)
 
   // what a visitor sees
   const after = await reviewsOf(visitor, target.id)
