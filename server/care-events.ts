@@ -15,6 +15,12 @@ export const careEvents: readonly ProductEvent[] = [
   event('care', 'a care sheet is changed during a stay', 'care_log: sheet_changed', [
     notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),
   ]),
+  event(
+    'emergency',
+    'a link for a vet is opened first, a mandate is signed or withdrawn, a cost is recorded',
+    'care_log: link_opened, mandate_signed, mandate_withdrawn, expense_added',
+    [notified({ emergency: 'other side' }, 'care_log_emergency_noted on care_log')],
+  ),
   event('care', 'what was recorded is changed', 'care_records, care_log: changed, removed', [
     guard('it is refused, but for the words of who leaves', [
       'care_records_kept on care_records',

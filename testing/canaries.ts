@@ -200,7 +200,7 @@ function planting({ kind, by }: Column): { value: string; texts: { text: string;
     feeding: `Call ${other.phone}`,
     medications: [{ name: 'Pills', dose: null, times: [], notes: `Ask ${other.email}` }],
     vet: { name: `Dr. ${street}`, phone, address: `7 ${street} Road` },
-    emergencyContact: { name: street, phone: email },
+    contacts: [{ name: street, phone: other.phone, email }],
   }
   const texts = [{ text: street }, { text: phone }, { text: email }]
   return {

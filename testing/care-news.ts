@@ -20,9 +20,17 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
        values ($1, 'record', $2, 'medication', '2027-05-20', 'refused', $3, $3, $4, new_id(), 'x')`,
       [stayOf().bookingId, stayOf().petId, app.now, stayOf().sitter.id],
     )
+  const aCost = () =>
+    run(
+      `insert into care_log (booking_id, seq, at, actor, kind, digest, salt, payload, prev, hash)
+       select $1, (select count(*) + 1 from care_log where booking_id = $1), $2, 'sitter', 'expense_added', $3, $4,
+         '{"amount": "620.00", "decidedBy": "owner"}', $3, $3`,
+      [stayOf().bookingId, app.now, 'a'.repeat(64), 'b'.repeat(32)],
+    )
   return {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
+    emergency: ['owner', aCost],
   } as const
 }

@@ -4,6 +4,7 @@ import { application } from './application.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
+import { emergencyInputs } from './emergency.ts'
 import type { World } from './world.ts'
 
 type Input = (world: World, app: TestApp, actor: Person | undefined) => object
@@ -150,6 +151,7 @@ const validInputs: Record<string, Input> = {
   }),
   'vaccinations.remove': (world) => ({ params: { id: world.vaccinationId } }),
   'vaccinations.ofStay': byBooking,
+  ...emergencyInputs,
   'listings.get': byListing,
   'listings.create': () => ({ body: draft }),
   'listings.change': (world) => ({ params: { id: world.listingId }, body: { description: 'Changed' } }),

@@ -169,6 +169,14 @@ export const careLimits = {
   everyDays: { minimum: 1, maximum: 31 },
   /** Units per dose, in quarters. */
   units: { minimum: 0.25, maximum: 100 },
+  contacts: 4,
+  relation: 60,
+  email: 254,
+  microchip: { minimum: 9, maximum: 15 },
+  registry: 60,
+  /** Of allergies, and of conditions. */
+  health: 500,
+  insurance: 120,
 } as const
 
 /** Limits of the records of a pet's vaccinations; texts in characters. */

@@ -30,6 +30,7 @@ export const schemaModules = [
   'messaging',
   'stay-updates',
   'care',
+  'emergency',
   'reports',
   'reviews',
   'moderation',

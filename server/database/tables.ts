@@ -133,8 +133,8 @@ export type Tables = {
     booking_id: string
     seq: number
     at: Timestamp
-    actor: 'owner' | 'sitter' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'erased' | 'restored'
+    actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'call_marked' | 'sheet_viewed' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -304,6 +304,16 @@ export type Tables = {
     earned_cents: number
     sent_cents: number
     owed_cents: number
+  }
+  emergency_links: {
+    id: Generated<string>
+    booking_id: string
+    token_hash: Buffer
+    made_at: Timestamp
+    made_by: string
+    opened_at: Timestamp | null
+    ended_at: Timestamp | null
+    client_id: string
   }
   favorite_list_items: {
     list_id: string
@@ -541,6 +551,24 @@ export type Tables = {
     html: string | null
     path: string | null
     key: string | null
+  }
+  mandates: {
+    id: Generated<string>
+    booking_id: string
+    limit_cents: number
+    life_saving: 'yes' | 'no' | 'vet'
+    end_of_life: 'owner' | 'vet'
+    pet_ids: string[]
+    signed_name: string | null
+    text: string | null
+    text_hash: string
+    signed_by: string
+    signed_at: Timestamp
+    ended_at: Timestamp | null
+    ended_by: 'withdrawn' | 'replaced' | null
+    used_cents: Generated<number>
+    client_id: string
+    said: string
   }
   measures: {
     id: Generated<string>
@@ -1039,6 +1067,21 @@ export type Tables = {
     created_at: Timestamp
     request_id: string | null
     request_hash: string | null
+  }
+  vet_expenses: {
+    id: Generated<string>
+    booking_id: string
+    amount_cents: number
+    what: string | null
+    decided_by: 'owner' | 'contact' | 'mandate'
+    mandate_id: string | null
+    receipt_id: string | null
+    recorded_by: string
+    recorded_at: Timestamp
+    agreed: boolean | null
+    answered_at: Timestamp | null
+    client_id: string
+    said: string
   }
   visit_salts: {
     day: string

@@ -30,6 +30,7 @@ import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from 
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
+import { costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import { vaccineBases, vaccines } from '#contract/vocabulary/vaccines.ts'
 import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
@@ -104,6 +105,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'refund_decisions.paid_by': refundPayers,
   'refund_decisions.fault': cancelFaults,
   'pictures.purpose': picturePurposes,
+  'mandates.life_saving': lifeSavingChoices,
+  'mandates.end_of_life': endOfLifeChoices,
+  'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,
   'notification_deliveries.channel': notificationChannels,
@@ -125,6 +129,7 @@ const ofServer: Record<string, readonly string[]> = {
   booking_proposals: ['proposed_by', 'status'],
   care_records: ['origin'],
   care_tasks: ['state'],
+  mandates: ['ended_by'],
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],

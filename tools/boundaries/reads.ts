@@ -26,6 +26,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'users',
     'vaccination_proofs',
     'vaccinations',
+    'vet_expenses',
   ],
   // a pet's card says which of its vaccinations have ended or will soon
   pets: ['counted_vaccinations'],
@@ -72,6 +73,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the care of a stay is about its pets, and begins and ends with it; the logs of a person are those of their stays; admins
   // read one while a case about its stay is open
   care: ['booking_pets', 'bookings', 'cases'],
+  // an emergency is of a stay, its people and its pets
+  emergency: ['booking_pets', 'bookings', 'users'],
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
   'stay-updates': ['bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out

@@ -278,3 +278,15 @@ begin
 end $$;
 create or replace trigger care_log_sheets_noted after insert on care_log
   for each row when (new.kind = 'sheet_changed') execute function care_sheet_noted();
+
+-- What the other side of a stay has to know of an emergency at once; of an address for a vet only its first opening.
+create or replace function care_emergency_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('emergency', new.booking_id, new.at, jsonb_build_object('step', new.kind,
+    'amount', new.payload -> 'amount', 'decidedBy', new.payload -> 'decidedBy'), interval '0', null);
+  return null;
+end $$;
+create or replace trigger care_log_emergency_noted after insert on care_log
+  for each row when (new.kind in ('mandate_signed', 'mandate_withdrawn', 'expense_added')
+    or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean))
+  execute function care_emergency_noted();

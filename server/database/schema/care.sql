@@ -99,10 +99,11 @@ create table care_log (
   booking_id uuid not null references bookings (id),
   seq integer not null check (seq >= 1),
   at timestamptz not null,
-  actor text not null constraint care_log_actor check (actor in ('owner', 'sitter', 'admin', 'clock', 'operator')),
+  actor text not null constraint care_log_actor check (actor in ('owner', 'sitter', 'vet', 'admin', 'clock', 'operator')),
   kind text not null constraint care_log_kind check (kind in (
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
-    'update_posted', 'update_taken_back', 'erased', 'restored')),
+    'update_posted', 'update_taken_back', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
+    'expense_added', 'expense_answered', 'call_marked', 'sheet_viewed', 'erased', 'restored')),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   salt text check (salt ~ '^[0-9a-f]{32}$'),
   payload jsonb,

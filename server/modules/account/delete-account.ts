@@ -11,6 +11,7 @@ import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
 import { casesInTheWay, leaveCases } from '#server/modules/cases/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
+import { eraseEmergencyOf } from '#server/modules/emergency/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -74,6 +75,7 @@ export async function deleteAccountIn(
   await eraseVaccinationsOf(tx, userId)
   await erasePetsOf(tx, userId, now)
   await eraseMedicationOf(tx, userId)
+  await eraseEmergencyOf(tx, userId)
   await eraseCareOf(tx, userId, now)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)

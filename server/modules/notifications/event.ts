@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costDeciders } from '#contract/vocabulary/emergency.ts'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { urgentKinds } from '#contract/vocabulary/desk.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
@@ -67,6 +68,14 @@ export const Happened = z.discriminatedUnion('about', [
   }),
   z.object({ ...shared, about: z.literal('care_record'), record: z.string() }),
   z.object({ ...shared, about: z.literal('care_sheet') }),
+  /** An address for a vet was opened first, something was signed or withdrawn, a cost was recorded. */
+  z.object({
+    ...shared,
+    about: z.literal('emergency'),
+    step: z.enum(['link_opened', 'mandate_signed', 'mandate_withdrawn', 'expense_added']),
+    amount: z.string().nullable(),
+    decidedBy: z.enum(costDeciders).nullable(),
+  }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),

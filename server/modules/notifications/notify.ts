@@ -127,6 +127,7 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'care':
     case 'care_record':
     case 'care_sheet':
+    case 'emergency':
       return ofCare(db, happened)
     case 'desk_urgent':
     case 'desk_digest':

@@ -1,6 +1,7 @@
 import type { MailedKind } from '#contract/vocabulary/notifications.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import { careSheetWords, careTaskWords } from './care-words.ts'
+import { emergencyWords } from './emergency-words.ts'
 import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import { decisionWords } from './decision-words.ts'
@@ -90,6 +91,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   stay_update: () => updateWords({ from: 'Sam', bookingId: id, petNames: stay.petNames, photos: 3 }),
   care_overdue: () => careTaskWords('missed', 'owner', careStay, [dose]),
   care_note: () => careSheetWords(careStay),
+  emergency: () => emergencyWords(careStay, { step: 'expense_added', amount: '620.00', decidedBy: 'owner' }),
   review_due: () => stayWords('review_due', 'owner', stay),
   review_received: () =>
     reviewWords({
