@@ -8,6 +8,7 @@ import { consoleTablesRefusals } from './refusals/console-tables.ts'
 import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
+import { handoversRefusals } from './refusals/handovers.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { legalRefusals } from './refusals/legal.ts'
 import { listingsRefusals } from './refusals/listings.ts'
@@ -55,6 +56,7 @@ export const refusals = {
   ...messagingRefusals,
   ...moderationRefusals,
   ...careRefusals,
+  ...handoversRefusals,
   ...casesRefusals,
   ...consoleTablesRefusals,
   ...deskRefusals,

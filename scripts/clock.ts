@@ -2,7 +2,8 @@
 // completion, tasks of care, reminders.
 import { runDue } from '#server/modules/bookings/public.ts'
 import { runCare } from '#server/modules/care/public.ts'
-import { remindOfStays } from '#server/modules/notifications/public.ts'
+import { runHandovers } from '#server/modules/handovers/public.ts'
+import { askForCheckIns, remindOfStays } from '#server/modules/notifications/public.ts'
 import { command } from './command.ts'
 
 const [text = ''] = process.argv.slice(2)
@@ -17,7 +18,9 @@ await command({
   async work({ db }) {
     const done = await runDue(db, instant, (error) => console.error(error))
     await runCare(db, instant, (error) => console.error(error))
+    await runHandovers(db, instant, (error) => console.error(error))
     await remindOfStays(db, instant)
+    await askForCheckIns(db, instant)
     console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
   },
 })

@@ -15,6 +15,19 @@ export const careEvents: readonly ProductEvent[] = [
   event('care', 'a care sheet is changed during a stay', 'care_log: sheet_changed', [
     notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),
   ]),
+  event('handovers', 'a check-in or check-out is written, offered or answered', 'handovers: added, changed', [
+    live('both sides', 'handovers_told on handovers'),
+    guard('one that both agreed to is never changed, but for the words of who leaves', 'handovers_kept on handovers'),
+  ]),
+  event(
+    'handovers',
+    'a check-in or check-out is offered, agreed to, disagreed with or not answered',
+    'care_log: handover_offered, handover_agreed, handover_disagreed, handover_unanswered',
+    [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
+  ),
+  event('handovers', 'nobody recorded a check-in', 'none: the clock (recurring job remind-of-stays)', [
+    notified({ handover: 'owner and sitter' }, 'modules/notifications/remind.ts#askForCheckIns'),
+  ]),
   event('care', 'what was recorded is changed', 'care_records, care_log: changed, removed', [
     guard('it is refused, but for the words of who leaves', [
       'care_records_kept on care_records',

@@ -138,7 +138,7 @@ describe('the list of events has from the server', () => {
     const abouts = Happened.options.flatMap(({ shape: { about } }) =>
       'options' in about ? about.options : [...about.values],
     )
-    expect([...new Set(noted), 'reminder', 'desk_urgent', 'desk_digest'].toSorted()).toEqual(
+    expect([...new Set(noted), 'reminder', 'no_check_in', 'desk_urgent', 'desk_digest'].toSorted()).toEqual(
       [...new Set(abouts)].toSorted(),
     )
   })

@@ -75,6 +75,10 @@ export const careLogKinds = [
   'corrected',
   'update_posted',
   'update_taken_back',
+  'handover_offered',
+  'handover_agreed',
+  'handover_disagreed',
+  'handover_unanswered',
   'erased',
   'restored',
 ] as const

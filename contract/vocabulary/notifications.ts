@@ -15,6 +15,7 @@ export const notificationKinds = [
   'care_due',
   'care_overdue',
   'care_note',
+  'handover',
   'review_due',
   'review_received',
   'message_received',

@@ -45,6 +45,7 @@ import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
+import { handoversRoutes } from '#server/modules/handovers/public.ts'
 import { vaccinationsRoutes } from '#server/modules/vaccinations/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
@@ -146,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...petsRoutes(db, staysPort),
     ...vaccinationsRoutes(db),
     ...careRoutes(db, quotas),
+    ...handoversRoutes(db),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),

@@ -24,6 +24,7 @@ import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
+import { eraseHandoversOf } from '#server/modules/handovers/public.ts'
 import { eraseVaccinationsOf } from '#server/modules/vaccinations/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 import { deleteSent, finishRequest } from './store.ts'
@@ -74,6 +75,7 @@ export async function deleteAccountIn(
   await erasePetsOf(tx, userId, now)
   await eraseMedicationOf(tx, userId)
   await eraseCareOf(tx, userId, now)
+  await eraseHandoversOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
   await eraseStoppedMailOf(tx, userId)

@@ -65,6 +65,9 @@ export const Happened = z.discriminatedUnion('about', [
   }),
   z.object({ ...shared, about: z.literal('care_record'), record: z.string() }),
   z.object({ ...shared, about: z.literal('care_sheet') }),
+  /** A check-in or check-out was offered or answered, as an entry of the log says; or nobody recorded a check-in. */
+  z.object({ ...shared, about: z.literal('handover'), entry: z.number().int() }),
+  z.object({ ...shared, about: z.literal('no_check_in') }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),

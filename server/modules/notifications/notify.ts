@@ -27,6 +27,7 @@ import {
   updateWords,
 } from './other-words.ts'
 import { ofCare } from './of-care.ts'
+import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
@@ -125,6 +126,9 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'care_record':
     case 'care_sheet':
       return ofCare(db, happened)
+    case 'handover':
+    case 'no_check_in':
+      return ofHandover(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
       return ofDesk(db, happened)

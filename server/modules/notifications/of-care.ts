@@ -55,7 +55,7 @@ async function ofRecord(db: Database, found: StayAndSides, happened: Extract<OfC
   return toldTo(found, ['owner'], { kind: 'care_note', eventKey, at, isUrgent, words: () => words })
 }
 
-const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayAndSides): CareStayFacts => ({
+export const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayAndSides): CareStayFacts => ({
   id,
   timeZone,
   ownerName,
@@ -67,7 +67,7 @@ type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & 
 }
 
 /** To the sides that still have an account; an animal depends on it, so a block does not matter. */
-function toldTo(
+export function toldTo(
   { stay, owner, sitter }: StayAndSides,
   sides: readonly Side[],
   { words, ...told }: Telling,

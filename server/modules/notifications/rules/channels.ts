@@ -26,6 +26,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   care_due: { push: 'pushBookingUpdates' },
   care_overdue: { ...news, sms: 'smsBookingReminders' },
   care_note: news,
+  handover: news,
   review_due: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
   review_received: news,
   message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },
