@@ -35,3 +35,8 @@ export function visitPath(listingId: string): string {
 
 /** Path of the payment provider's webhook, with signed events. */
 export const webhookPath = '/api/webhooks/stripe'
+
+/** Path of the emergency sheet of a stay for a vet; the secret is the last part. */
+export function vetPath(secret: string): string {
+  return `/vet/${secret}`
+}

@@ -6,6 +6,7 @@ import { careRefusals } from './refusals/care.ts'
 import { casesRefusals } from './refusals/cases.ts'
 import { consoleTablesRefusals } from './refusals/console-tables.ts'
 import { deskRefusals } from './refusals/desk.ts'
+import { emergencyRefusals } from './refusals/emergency.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { handoversRefusals } from './refusals/handovers.ts'
@@ -60,6 +61,7 @@ export const refusals = {
   ...casesRefusals,
   ...consoleTablesRefusals,
   ...deskRefusals,
+  ...emergencyRefusals,
   ...favoritesRefusals,
   ...lookRefusals,
   ...mediaRefusals,

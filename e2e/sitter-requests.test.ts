@@ -23,7 +23,7 @@ test('a request shows what matters: spots per night, earnings, deadline, the pet
     feeding: 'One cup, twice a day.',
     medications: [],
     vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: null },
-    emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
+    contacts: [{ name: 'Nora', phone: '(512) 555-0128' }],
   }
   expect((await owners.request.put(`/api/pets/${dog?.id}/care`, { data: { care } })).status()).toBe(200)
   for (const [name, options] of widths) {

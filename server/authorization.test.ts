@@ -130,6 +130,7 @@ const rows: Record<string, Cells> = {
   'bookings.proposeMeet': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_meet'],
   'bookings.answerMeet': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.history': sitters(200),
+  'reviews.ofOwner': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
   'reviews.ofBooking': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
   'bookings.quoteChange': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'only_sides_change'],
   'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_change'],

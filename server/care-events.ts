@@ -25,9 +25,12 @@ export const careEvents: readonly ProductEvent[] = [
     'care_log: handover_offered, handover_agreed, handover_disagreed, handover_unanswered',
     [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
   ),
-  event('handovers', 'nobody recorded a check-in', 'none: the clock (recurring job remind-of-stays)', [
-    notified({ handover: 'owner and sitter' }, 'modules/notifications/remind.ts#askForCheckIns'),
-  ]),
+  event(
+    'emergency',
+    'a link for a vet is opened first, a mandate is signed or withdrawn, a cost is recorded',
+    'care_log: link_opened, mandate_signed, mandate_withdrawn, expense_added',
+    [notified({ emergency: 'other side' }, 'care_log_emergency_noted on care_log')],
+  ),
   event('care', 'what was recorded is changed', 'care_records, care_log: changed, removed', [
     guard('it is refused, but for the words of who leaves', [
       'care_records_kept on care_records',

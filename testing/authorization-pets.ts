@@ -1,7 +1,7 @@
-import { owners } from './authorization.ts'
+import { ofBooking, owners } from './authorization.ts'
 import type { Cells } from './authorization.ts'
 
-/** Who may make the calls about pets and their vaccinations; the order is that of `actorNames`. */
+/** Who may make the calls about pets, their vaccinations and emergencies; the order is that of `actorNames`. */
 export const petsRows: Readonly<Record<string, Cells>> = {
   'pets.list': owners(200, 'owners_page'),
   'pets.add': owners(201, 'owners_page'),
@@ -13,4 +13,12 @@ export const petsRows: Readonly<Record<string, Cells>> = {
   'vaccinations.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.ofStay': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  // of a request; of a stay under way: authorization-prepared.test.ts
+  'emergency.get': ofBooking('not_found', 'not_found', 'not_found'),
+  'emergency.sign': ofBooking('no_mandate_now', 'only_owner_signs', 'only_owner_signs'),
+  'emergency.withdraw': ofBooking('no_mandate', 'only_owner_signs', 'only_owner_signs'),
+  'emergency.makeLink': ofBooking('only_sitter_links', 'no_link_now', 'only_sitter_links'),
+  'emergency.endLink': ofBooking('not_found', 'not_found', 'not_found'),
+  'emergency.addExpense': ofBooking('only_sitter_records_costs', 'no_costs_now', 'only_sitter_records_costs'),
+  'emergency.answerExpense': ofBooking('not_found', 'not_found', 'not_found'),
 }

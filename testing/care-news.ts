@@ -27,10 +27,18 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
        from care_log where booking_id = $1`,
       [stayOf().bookingId, app.now, '0'.repeat(64), '0'.repeat(32), JSON.stringify({ way: 'in', items: [] })],
     )
+  const aCost = () =>
+    run(
+      `insert into care_log (booking_id, seq, at, actor, kind, digest, salt, payload, prev, hash)
+       select $1, (select count(*) + 1 from care_log where booking_id = $1), $2, 'sitter', 'expense_added', $3, $4,
+         '{"amount": "620.00", "decidedBy": "owner"}', $3, $3`,
+      [stayOf().bookingId, app.now, 'a'.repeat(64), 'b'.repeat(32)],
+    )
   return {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
     handover: ['owner', offered],
+    emergency: ['owner', aCost],
   } as const
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
+import { noClinic } from '#contract/inputs/care-sheet.ts'
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { runCare } from '#server/modules/care/public.ts'
 import { expect } from 'vitest'
@@ -44,8 +45,14 @@ export const aSheet = (medications: readonly Item[], routine: readonly Action[] 
   feeding: 'One cup, twice a day.',
   medications: [...medications],
   routine: [...routine],
-  vet: { name: null, phone: null, address: null },
-  emergencyContact: { name: null, phone: null },
+  vet: noClinic,
+  emergencyVet: noClinic,
+  contacts: [],
+  microchip: null,
+  registry: null,
+  allergies: null,
+  conditions: null,
+  insurance: null,
 })
 
 /** A paid stay from May 20 to May 23, 2027 in Austin: check-in at 3 PM, check-out at 11 AM; a sheet, and the first noon. */

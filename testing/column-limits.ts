@@ -10,6 +10,7 @@ import {
   calendarRuleLimits,
   declineReasonMaximum,
   commentMaximum,
+  privateNoteMaximum,
   replyMaximum,
   favoriteLimits,
   imagesMaximum,
@@ -33,6 +34,7 @@ import {
 } from '#contract/vocabulary/limits.ts'
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { moderationLimits } from './limits-moderation.ts'
+import { mandateLimits, vetCostLimits } from '#contract/vocabulary/emergency.ts'
 import type { Bound } from './column-bounds.ts'
 
 /** The limits of the contract, by column. */
@@ -45,6 +47,9 @@ export const limitOf: Record<string, Bound> = {
   'users.state': { maximum: profileLimits.placeName },
   'users.zip_code': { maximum: profileLimits.zipCode },
   'users.bio': { maximum: profileLimits.bio },
+  'mandates.signed_name': { minimum: 1, maximum: mandateLimits.signedName },
+  'vet_expenses.what': { minimum: 1, maximum: vetCostLimits.what },
+  'vet_expenses.amount_cents': vetCostLimits.cents,
   'vaccinations.name': { minimum: 1, maximum: vaccinationLimits.name },
   'vaccinations.clinic': { maximum: vaccinationLimits.clinic },
   'pets.name': { minimum: 1, maximum: petLimits.name },
@@ -90,6 +95,7 @@ export const limitOf: Record<string, Bound> = {
   'refund_decisions.text': { minimum: 1, maximum: refundLimits.text },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
+  'reviews.private_note': { minimum: 1, maximum: privateNoteMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
   'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import type { AnyInput, TestApp } from './app.ts'
+import { aCost, aSignature } from './emergency.ts'
 import { daysFromNow, setBookingStatus } from './factories.ts'
 import { createAccount } from '#server/identity-provider/accounts.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
@@ -85,6 +86,33 @@ async function postedUpdate(app: TestApp, world: World): Promise<AnyInput> {
   return { params: { id: world.bookingId, updateId: posted.body.id } }
 }
 
+async function underWay(app: TestApp, world: World) {
+  await begin(app, world)
+  return ofBooking(world)
+}
+
+/** A stay under way for whose vet its owner signed. */
+async function signed(app: TestApp, world: World): Promise<AnyInput> {
+  await begin(app, world)
+  const body = await aSignature(app, world.bookingId, world.owner)
+  await app.call(api.emergency.sign, { ...ofBooking(world), body }, world.owner)
+  return ofBooking(world)
+}
+
+async function linked(app: TestApp, world: World): Promise<AnyInput> {
+  await begin(app, world)
+  const body = { clientId: randomUUID() }
+  const made = await app.call(api.emergency.makeLink, { ...ofBooking(world), body }, world.sitter)
+  return { params: { id: world.bookingId, linkId: made.body.id } }
+}
+
+async function recordedCost(app: TestApp, world: World): Promise<AnyInput> {
+  await begin(app, world)
+  const body = aCost('620.00', 'owner')
+  const added = await app.call(api.emergency.addExpense, { ...ofBooking(world), body }, world.sitter)
+  return { params: { id: added.body.id }, body: { agreed: true } }
+}
+
 /** The owner's report of the conversation. */
 async function report(app: TestApp, world: World): Promise<{ id: string }> {
   const params = { id: world.conversationId }
@@ -150,6 +178,28 @@ export const preparedCalls: readonly PreparedCall[] = [
       }),
     },
   ]),
+  { name: 'emergency.get', of: 'a stay under way', prepare: underWay },
+  {
+    name: 'emergency.sign',
+    of: 'a stay under way',
+    prepare: async (app, world) => {
+      await begin(app, world)
+      return { ...ofBooking(world), body: await aSignature(app, world.bookingId, world.owner) }
+    },
+  },
+  { name: 'emergency.withdraw', of: 'what is signed', prepare: signed },
+  {
+    name: 'emergency.makeLink',
+    of: 'a stay under way',
+    prepare: async (app, world) => ({ ...(await underWay(app, world)), body: { clientId: randomUUID() } }),
+  },
+  { name: 'emergency.endLink', of: "the sitter's link", prepare: linked },
+  {
+    name: 'emergency.addExpense',
+    of: 'a stay under way',
+    prepare: async (app, world) => ({ ...(await underWay(app, world)), body: aCost('620.00', 'owner') }),
+  },
+  { name: 'emergency.answerExpense', of: 'a cost', prepare: recordedCost },
   {
     name: 'stayUpdates.post',
     of: 'a stay under way',
@@ -165,6 +215,14 @@ export const preparedCalls: readonly PreparedCall[] = [
     prepare: async (app, { bookingId }) => {
       await setBookingStatus(app, bookingId, 'completed', 'paid')
       return { body: { bookingId, rating: 4 } }
+    },
+  },
+  {
+    name: 'reviews.write',
+    of: 'its owner',
+    prepare: async (app, { bookingId }) => {
+      await setBookingStatus(app, bookingId, 'completed', 'paid')
+      return { body: { bookingId, reviewType: 'owner_review', rating: 4 } }
     },
   },
   ofOwnLogin('identity.changePassword', { currentPassword: password, newPassword: 'another horse 7' }),

@@ -8,7 +8,6 @@ const care = {
   feeding: 'One cup, twice a day.',
   medications: [{ name: 'Apoquel', dose: 'Half a tablet', times: ['07:30', '18:00'], notes: null }],
   vet: {},
-  emergencyContact: {},
 }
 
 /** A paid stay from May 20 to May 23, 2027 in Austin with its two sides, at three in the afternoon of its first day. */

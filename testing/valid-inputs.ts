@@ -5,6 +5,7 @@ import { handoverInputs } from './handover-inputs.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
+import { emergencyInputs } from './emergency.ts'
 import type { World } from './world.ts'
 
 type Input = (world: World, app: TestApp, actor: Person | undefined) => object
@@ -151,6 +152,7 @@ const validInputs: Record<string, Input> = {
   }),
   'vaccinations.remove': (world) => ({ params: { id: world.vaccinationId } }),
   'vaccinations.ofStay': byBooking,
+  ...emergencyInputs,
   'listings.get': byListing,
   'listings.create': () => ({ body: draft }),
   'listings.change': (world) => ({ params: { id: world.listingId }, body: { description: 'Changed' } }),
@@ -245,6 +247,7 @@ const validInputs: Record<string, Input> = {
   'stayUpdates.remove': (world) => ({
     params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
   }),
+  'reviews.ofOwner': (world) => ({ params: { id: world.owner.id } }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,

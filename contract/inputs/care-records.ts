@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { careKinds, careOutcomes, careRecordLimits, skipReasons } from '../vocabulary/care.ts'
-import { careLimits } from '../vocabulary/limits.ts'
+import { callOutcomes, calledPeople } from '../vocabulary/emergency.ts'
+import { careLimits, petsPerStay } from '../vocabulary/limits.ts'
 import { LocalTime, PlainDate, TimeOfDay } from './dates.ts'
 import { Id, optionalLine, optionalText, someText } from './text.ts'
 
@@ -47,7 +48,22 @@ const Correction = z
   })
   .register(z.globalRegistry, { id: 'CareCorrection' })
 
-const Entry = z.discriminatedUnion('type', [NewCareRecord, Undo, Correction])
+/** A call that was made in an emergency. */
+const CallMark = z
+  .object({
+    type: z.literal('call'),
+    ...pressed,
+    who: z.enum(calledPeople),
+    /** Which contact, in the order of the sheet, from 1: names of others stay out of the log. */
+    contact: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(petsPerStay * careLimits.contacts))), null),
+    outcome: z.enum(callOutcomes),
+  })
+  .register(z.globalRegistry, { id: 'CareCallMark' })
+
+/** The emergency sheet was opened. */
+const SheetView = z.object({ type: z.literal('view'), ...pressed }).register(z.globalRegistry, { id: 'CareSheetView' })
+
+const Entry = z.discriminatedUnion('type', [NewCareRecord, Undo, Correction, CallMark, SheetView])
 export type CareEntry = z.output<typeof Entry>
 
 /** What a sitter recorded, in the order in which it was pressed. Each entry is answered on its own. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { medicationRoutes, routineKinds } from '../vocabulary/care.ts'
+import { asciiEmail, emailProblem } from '../vocabulary/email.ts'
 import { careLimits } from '../vocabulary/limits.ts'
 import { PlainDate, TimeOfDay } from './dates.ts'
-import { Id, made, optionalLine, optionalText, someLine } from './text.ts'
+import { Id, line, made, optionalLine, optionalText, orNull, someLine } from './text.ts'
 
 /** Times of the day, sorted and unique. */
 const Times = made(z.array(TimeOfDay).check(z.maxLength(careLimits.times)), (times) => [...new Set(times)].sort())
@@ -68,7 +69,56 @@ export const Routine = z
   .check(hasBeginning, endsLater)
   .register(z.globalRegistry, { id: 'CareRoutine' })
 
-const contact = { name: optionalLine(careLimits.name), phone: optionalLine(careLimits.phone) }
+/** A clinic. */
+export const Clinic = z
+  .object({
+    name: optionalLine(careLimits.name),
+    phone: optionalLine(careLimits.phone),
+    address: optionalText(careLimits.address),
+  })
+  .register(z.globalRegistry, { id: 'CareClinic' })
+export type Clinic = z.infer<typeof Clinic>
+export const noClinic: Clinic = { name: null, phone: null, address: null }
+
+const Email = orNull(
+  made(
+    line(careLimits.email).check(
+      z.refine((email) => email === '' || emailProblem(email) === undefined, 'Enter an email.'),
+    ),
+    asciiEmail,
+  ),
+)
+
+/** Somebody who can be called when the owner cannot be reached. */
+export const Contact = z
+  .object({
+    name: optionalLine(careLimits.name),
+    phone: optionalLine(careLimits.phone),
+    /** What they are to the owner, such as a sister. */
+    relation: optionalLine(careLimits.relation),
+    /** Asked once whether they want to be a contact. */
+    email: Email,
+    /** Whether they may decide on treatment in the owner's place. */
+    mayDecide: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ name, phone }) => name !== null || phone !== null, {
+      path: ['name'],
+      error: 'Enter a name or a phone number.',
+    }),
+  )
+  .register(z.globalRegistry, { id: 'CareContact' })
+export type Contact = z.infer<typeof Contact>
+
+const { minimum: chipLeast, maximum: chipMost } = careLimits.microchip
+const chipWords = `Enter the ${chipLeast} to ${chipMost} letters or digits of the chip.`
+/** A number as it is read off a chip, without the spaces that people type. */
+const Microchip = orNull(
+  z.pipe(
+    made(line(4 * chipMost), (chip) => chip.replaceAll(/[\s-]/g, '').toUpperCase()),
+    z.string().check(z.regex(new RegExp(`^(?:[A-Z0-9]{${chipLeast},${chipMost}})?$`), chipWords)),
+  ),
+)
 
 /** Slots of a day of all items: each time, or one for a routine without times. */
 function slotsOf({ medications, routine }: { readonly medications: Timed; readonly routine: Timed }): number {
@@ -83,8 +133,16 @@ export const CareSheet = z
     feeding: optionalText(careLimits.feeding),
     medications: z.array(Medication).check(z.maxLength(careLimits.medications)),
     routine: z._default(z.array(Routine).check(z.maxLength(careLimits.routine)), []),
-    vet: z.object({ ...contact, address: optionalText(careLimits.address) }),
-    emergencyContact: z.object(contact),
+    vet: Clinic,
+    emergencyVet: z._default(Clinic, noClinic),
+    /** In the order in which they are called. */
+    contacts: z._default(z.array(Contact).check(z.maxLength(careLimits.contacts)), []),
+    microchip: Microchip,
+    /** Where the chip is registered. */
+    registry: optionalLine(careLimits.registry),
+    allergies: optionalText(careLimits.health),
+    conditions: optionalText(careLimits.health),
+    insurance: optionalLine(careLimits.insurance),
   })
   .check(
     z.refine((sheet) => slotsOf(sheet) <= careLimits.slots, {

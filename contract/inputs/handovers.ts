@@ -16,7 +16,6 @@ const Thing = z
     end: z._default(z.nullable(z.enum(handoverEnds)), null),
   })
   .register(z.globalRegistry, { id: 'HandoverThing' })
-export type HandoverThing = z.output<typeof Thing>
 
 /** How much there is of a medication of a care sheet. */
 const Counted = z

@@ -1,3 +1,4 @@
+import { EmergencyLink, Mandate, VetExpense } from './emergency.ts'
 import { Instant } from './ids.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
@@ -137,6 +138,18 @@ export const AccountExport = z
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
     vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
+    emergencies: z.array(
+      z
+        .object({
+          bookingId: z.string(),
+          mandates: z.array(
+            Mandate.omit({ isInForce: true }).extend({ endedAt: Instant.nullable() }).meta({ id: 'ExportedMandate' }),
+          ),
+          links: z.array(EmergencyLink),
+          costs: z.array(VetExpense),
+        })
+        .meta({ id: 'ExportedEmergency' }),
+    ),
     listings: z.array(ExportedListing),
     favorites: z.object({
       saved: z.array(z.object({ listingId: z.string(), savedAt: Instant })),

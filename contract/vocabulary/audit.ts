@@ -9,6 +9,7 @@ export const auditActions = [
   'bookings_cleared',
   'confirmation_sent',
   'care_log_read',
+  'emergency_read',
   'case_answered',
   'case_opened',
   'case_solved',

@@ -79,12 +79,21 @@ export const careLogKinds = [
   'handover_agreed',
   'handover_disagreed',
   'handover_unanswered',
+  'link_made',
+  'link_opened',
+  'link_ended',
+  'mandate_signed',
+  'mandate_withdrawn',
+  'expense_added',
+  'expense_answered',
+  'call_marked',
+  'sheet_viewed',
   'erased',
   'restored',
 ] as const
 export type CareLogKind = (typeof careLogKinds)[number]
 
-export const careLogActors = ['owner', 'sitter', 'admin', 'clock', 'operator'] as const
+export const careLogActors = ['owner', 'sitter', 'vet', 'admin', 'clock', 'operator'] as const
 export type CareLogActor = (typeof careLogActors)[number]
 
 /**

@@ -8,11 +8,9 @@ export type HandoverState = (typeof handoverStates)[number]
 
 /** What became of a thing at check-out. */
 export const handoverEnds = ['returned', 'missing', 'damaged', 'used_up'] as const
-export type HandoverEnd = (typeof handoverEnds)[number]
 
 /** What medication is counted in. */
 export const doseUnits = ['tablet', 'mL', 'dose', 'g'] as const
-export type DoseUnit = (typeof doseUnits)[number]
 
 export const handoverSides = ['owner', 'sitter'] as const
 export type HandoverSide = (typeof handoverSides)[number]
@@ -35,16 +33,3 @@ export const handoverLimits = {
   /** After the agreed check-in, at which both are asked about one that nobody recorded. */
   askHours: 2,
 } as const
-
-/** What often comes along. */
-export const usualThings = [
-  'Food',
-  'Leash',
-  'Harness',
-  'Crate',
-  'Bed',
-  'Toys',
-  'Bowls',
-  'Medication',
-  'Carrier',
-] as const

@@ -11,6 +11,8 @@ export const imagesMaximum = 4
 
 /** Longest comment, in characters. */
 export const commentMaximum = 500
+/** Longest private note with a review, in characters. */
+export const privateNoteMaximum = 500
 /** Longest public reply to a review, in characters. */
 export const replyMaximum = 500
 
@@ -167,6 +169,14 @@ export const careLimits = {
   everyDays: { minimum: 1, maximum: 31 },
   /** Units per dose, in quarters. */
   units: { minimum: 0.25, maximum: 100 },
+  contacts: 4,
+  relation: 60,
+  email: 254,
+  microchip: { minimum: 9, maximum: 15 },
+  registry: 60,
+  /** Of allergies, and of conditions. */
+  health: 500,
+  insurance: 120,
 } as const
 
 /** Limits of the records of a pet's vaccinations; texts in characters. */
@@ -201,6 +211,10 @@ export const importLimits = { calendars: 5, megabytes: 10, unreadTitles: 5, name
 /** Longest reason of a block, in characters. */
 export const blockReasonMaximum = 120
 
+/** How long before the end of the window whoever has not reviewed a stay is reminded, in hours. */
+export const reviewReminderHours = 48
+/** From how many reviews on an owner's average is shown to sitters. */
+export const ownerRatingFrom = 3
 /** Stars of a review. */
 export const starBounds = { minimum: 1, maximum: 5 } as const
 

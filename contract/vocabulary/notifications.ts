@@ -16,6 +16,7 @@ export const notificationKinds = [
   'care_overdue',
   'care_note',
   'handover',
+  'emergency',
   'review_due',
   'review_received',
   'message_received',

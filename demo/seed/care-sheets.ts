@@ -11,10 +11,19 @@ const vets = [
   { name: 'Dr. Sam Okafor, Paws & Claws', phone: '(206) 555-0163', address: '9 Harbor Avenue' },
 ] as const
 
+const emergencyVet = {
+  name: 'Northside Animal Hospital, open all night',
+  phone: '(512) 555-0190',
+  address: '1400 North Loop',
+} as const
+
 const contacts = [
-  { name: 'My sister Nora', phone: '(512) 555-0128' },
-  { name: 'Our neighbor Theo', phone: '(303) 555-0171' },
+  { name: 'Nora Reed', phone: '(512) 555-0128', relation: 'My sister', email: null, mayDecide: true },
+  { name: 'Theo Park', phone: '(303) 555-0171', relation: 'Our neighbor, has a key', email: null, mayDecide: false },
 ] as const
+
+/** What a vet has to know of a healthy pet. */
+const healthy = { microchip: null, registry: null, allergies: null, conditions: null, insurance: null } as const
 
 const feedings = {
   dog: 'One cup of dry food at 7:30 and at 6:00. Fresh water in both bowls. No treats with chicken.',
@@ -52,7 +61,10 @@ export function careSheetFor(kind: PetKind, { number, newId }: SheetOptions): Ca
         : []),
     ],
     vet: vets[number % vets.length] ?? vets[0],
-    emergencyContact: contacts[number % contacts.length] ?? contacts[0],
+    emergencyVet,
+    contacts: [contacts[number % contacts.length] ?? contacts[0]],
+    ...healthy,
+    allergies: kind === 'dog' ? 'Chicken' : null,
   }
 }
 
@@ -90,7 +102,13 @@ export function diabeticSheet(petId: string): CareSheet {
       { ...daily(id(4)), kind: 'meal', name: 'Dinner', times: ['19:00'], notes: null },
     ],
     vet: vets[0],
-    emergencyContact: contacts[0],
+    emergencyVet,
+    contacts: [...contacts],
+    microchip: '985112004567891',
+    registry: 'HomeAgain',
+    allergies: 'Penicillin',
+    conditions: 'Diabetes since 2024, well adjusted. Slight heart murmur.',
+    insurance: 'Healthy Paws, policy 4471920',
   }
 }
 

@@ -29,6 +29,7 @@ type Filled =
   | 'refunds'
   | 'ledger_entries'
   | 'reviews'
+  | 'review_pets'
   | 'sitter_answers'
   | 'conversations'
   | 'conversation_members'
@@ -70,6 +71,7 @@ export const emptyRows = (): Rows => ({
   refunds: [],
   ledger_entries: [],
   reviews: [],
+  review_pets: [],
   sitter_answers: [],
   conversations: [],
   conversation_members: [],

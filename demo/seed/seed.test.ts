@@ -221,9 +221,13 @@ test('the demo owner and sitter have something to do', async () => {
   expect(await mine('owner', "status = 'accepted' and payment_state = 'unpaid'")).toBe(1)
   expect(await mine('owner', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(0)
   const open = `status = 'completed' and completed_at > '${now.toISOString()}'::timestamptz - interval '7 days'
-    and not exists (select 1 from reviews r where r.booking_id = b.id)`
-  expect(await mine('owner', open)).toBe(1)
-  expect(await mine('owner', 'exists (select 1 from reviews r where r.booking_id = b.id)')).toBe(2)
+    and not exists (select 1 from reviews r where r.booking_id = b.id and r.is_shown)`
+  const by = (side: string) =>
+    `exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.${side}_id)`
+  // the other side of each has written, and waits
+  expect(await mine('owner', `${open} and ${by('sitter')} and not ${by('owner')}`)).toBe(1)
+  expect(await mine('sitter', `${open} and ${by('owner')} and not ${by('sitter')}`)).toBeGreaterThan(0)
+  expect(await mine('owner', by('owner'))).toBe(2)
   expect(await mine('sitter', "status = 'pending'")).toBeGreaterThan(1)
   expect(await mine('sitter', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(1)
 })

@@ -30,6 +30,7 @@ import type { Reach } from '#server/modules/devices/public.ts'
 import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
 import { casesRoutes } from '#server/modules/cases/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
+import { emergencyRoutes } from '#server/modules/emergency/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -146,8 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...earningsRoutes(db),
     ...petsRoutes(db, staysPort),
     ...vaccinationsRoutes(db),
-    ...careRoutes(db, quotas),
-    ...handoversRoutes(db),
+    ...routesOfCare(db, quotas),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
@@ -179,6 +179,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
 }
+
+/** What the sitter of a stay does for its pets, and in an emergency. */
+const routesOfCare = (db: Database, quotas: Quotas): Route[] => [
+  ...careRoutes(db, quotas),
+  ...handoversRoutes(db),
+  ...emergencyRoutes({ db, quotas }),
+]
 
 /** All listings in memory, until the server closes. */
 function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, anyway: AnyRead): KeptMarket {

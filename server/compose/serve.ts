@@ -8,6 +8,7 @@ import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { mailWebhook } from '#server/modules/devices/public.ts'
+import { vetPage } from '#server/modules/emergency/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
@@ -106,6 +107,7 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
   await addSignIn(app, { ...around, publicUrl, frame })
   const told = { ...around, db, publicUrl, frame }
   const telling = await addNotifications(app, { ...told, channels: channels.notices, site: site.now })
+  await vetPage(app.server, { db, clock, frame, limit: app.limits.page })
   if (sandbox) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
   if (options.pages !== 'none') await addPages(app, { mode: options.pages, publicUrl, env, storage, site })

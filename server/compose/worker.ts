@@ -30,6 +30,7 @@ import {
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
+import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
 import { sweepSiteFiles } from '#server/modules/site/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
@@ -87,6 +88,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [leavingJob]: async (_payload, stopping) => {
       await deleteDue({ db, accounts: options.accounts }, clock(), (error) => failed(error, leavingJob), stopping)
     },
+    [reviewsJob]: (_payload, stopping) => showDueReviews(db, clock(), (error) => failed(error, reviewsJob), stopping),
     [tellDeskJob]: () => tellDesk(db, clock()),
     [ratingsJob]: () => keepMeanRating(db),
     [calendarsJob]: (_payload, stopping) =>
@@ -146,6 +148,7 @@ const reconcileJob = 'reconcile-payments'
 const payoutsJob = 'begin-payouts'
 const leavingJob = 'delete-who-left'
 const liftingsJob = 'lift-suspensions'
+const reviewsJob = 'show-reviews'
 const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
@@ -156,6 +159,7 @@ const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
   { name: payoutsJob, match: '* * * * *' },
   { name: liftingsJob, match: '* * * * *' },
+  { name: reviewsJob, match: '* * * * *' },
   { name: leavingJob, match: '*/5 * * * *' },
   { name: tellDeskJob, match: '* * * * *' },
   { name: checkUpJob, match: '20 6 * * *' },

@@ -1,6 +1,7 @@
 import { NewApplication } from '#contract/inputs/applications.ts'
 import { ListingInput } from '#contract/inputs/listings.ts'
 import { PetInput } from '#contract/inputs/pets.ts'
+import { NewMandate, NewVetExpense } from '#contract/inputs/emergency.ts'
 import { NewVaccination } from '#contract/inputs/vaccinations.ts'
 import { ProfileInput } from '#contract/inputs/profile.ts'
 import * as api from '#contract/api.ts'
@@ -54,6 +55,8 @@ const notInput: Record<string, readonly string[]> = {
   known_devices: ['user_agent'],
   legal_versions: ['version'],
   listings: ['deactivation_reason'],
+  // a mandate is in dollars, and its text is compared as a whole
+  mandates: ['limit_cents', 'text', 'said'],
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
@@ -71,6 +74,7 @@ const notInput: Record<string, readonly string[]> = {
   transfers: ['account_id', 'provider_id'],
   users: ['first_name', 'last_name', 'fullname'],
   vaccination_proofs: ['position'],
+  vet_expenses: ['said'],
 }
 
 test.each(Object.entries(limitOf))('%s has the limit of the contract', (column, limit) => {
@@ -104,10 +108,11 @@ const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
 const vaccination = { vaccine: 'other', name: 'Lyme', givenOn: '2026-01-10', validUntil: '2027-01-10', requestId: anId }
+const mandate = { limit: 500, lifeSaving: 'yes', signedName: 'Olive', text: 'x', clientId: anId }
+const cost = { amount: '1.00', what: 'X-ray', decidedBy: 'owner', clientId: anId }
 const aSheetWith = (item: object) => ({
   medications: [{ times: [], ...item }],
   vet: {},
-  emergencyContact: {},
 })
 const aRecordWith = (more: object) => ({
   sentAt: '2027-05-20T12:00:00Z',
@@ -134,6 +139,9 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['users.state', ProfileInput, (state) => ({ state })],
   ['users.zip_code', ProfileInput, (zipCode) => ({ zipCode })],
   ['users.bio', ProfileInput, (bio) => ({ bio })],
+  ['mandates.signed_name', NewMandate, (signedName) => ({ ...mandate, signedName })],
+  ['vet_expenses.what', NewVetExpense, (what) => ({ ...cost, what })],
+  ['vet_expenses.amount_cents', NewVetExpense, (cents) => ({ ...cost, amount: Number(cents) / 100 })],
   ['vaccinations.name', NewVaccination, (name) => ({ ...vaccination, name })],
   ['vaccinations.clinic', NewVaccination, (clinic) => ({ ...vaccination, clinic })],
   ['pets.name', PetInput, (name) => ({ name })],
@@ -170,6 +178,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
   ['bookings.special_instructions', NewBooking, (specialInstructions) => ({ ...aBooking, specialInstructions })],
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
+  ['reviews.private_note', api.reviews.write.body, (privateNote) => ({ bookingId: anId, rating: 5, privateNote })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
   ['refund_decisions.note', api.admin.refundBooking.body, (note) => ({ ...aRefund, note })],
@@ -222,6 +231,7 @@ const numbers = new Set([
   'listing_rates.extra_pet_cents',
   'listing_price_ranges.price_cents',
   'pets.age',
+  'vet_expenses.amount_cents',
   'listings.latitude',
   'listings.longitude',
   'listings.room_size',

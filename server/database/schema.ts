@@ -31,6 +31,7 @@ export const schemaModules = [
   'stay-updates',
   'care',
   'handovers',
+  'emergency',
   'reports',
   'reviews',
   'moderation',

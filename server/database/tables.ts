@@ -133,8 +133,8 @@ export type Tables = {
     booking_id: string
     seq: number
     at: Timestamp
-    actor: 'owner' | 'sitter' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'erased' | 'restored'
+    actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'call_marked' | 'sheet_viewed' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -304,6 +304,16 @@ export type Tables = {
     earned_cents: number
     sent_cents: number
     owed_cents: number
+  }
+  emergency_links: {
+    id: Generated<string>
+    booking_id: string
+    token_hash: Buffer
+    made_at: Timestamp
+    made_by: string
+    opened_at: Timestamp | null
+    ended_at: Timestamp | null
+    client_id: string
   }
   favorite_list_items: {
     list_id: string
@@ -562,6 +572,24 @@ export type Tables = {
     html: string | null
     path: string | null
     key: string | null
+  }
+  mandates: {
+    id: Generated<string>
+    booking_id: string
+    limit_cents: number
+    life_saving: 'yes' | 'no' | 'vet'
+    end_of_life: 'owner' | 'vet'
+    pet_ids: string[]
+    signed_name: string | null
+    text: string | null
+    text_hash: string
+    signed_by: string
+    signed_at: Timestamp
+    ended_at: Timestamp | null
+    ended_by: 'withdrawn' | 'replaced' | null
+    used_cents: Generated<number>
+    client_id: string
+    said: string
   }
   measures: {
     id: Generated<string>
@@ -822,6 +850,16 @@ export type Tables = {
     sitter_id: string
     words: string
   }
+  review_pets: {
+    review_id: string
+    pet_id: string
+    as_described: boolean | null
+    welcome_back: boolean | null
+    with_dogs: boolean | null
+    with_cats: boolean | null
+    with_others: boolean | null
+    with_children: boolean | null
+  }
   reviews: {
     id: Generated<string>
     booking_id: string
@@ -836,6 +874,10 @@ export type Tables = {
     replied_at: Timestamp | null
     hidden_id: string | null
     reply_hidden_id: string | null
+    review_type: Generated<'sitter_review' | 'owner_review'>
+    private_note: string | null
+    shown_at: Generated<Timestamp>
+    is_shown: Generated<boolean>
   }
   search_state: {
     one: Generated<boolean>
@@ -1046,6 +1088,21 @@ export type Tables = {
     created_at: Timestamp
     request_id: string | null
     request_hash: string | null
+  }
+  vet_expenses: {
+    id: Generated<string>
+    booking_id: string
+    amount_cents: number
+    what: string | null
+    decided_by: 'owner' | 'contact' | 'mandate'
+    mandate_id: string | null
+    receipt_id: string | null
+    recorded_by: string
+    recorded_at: Timestamp
+    agreed: boolean | null
+    answered_at: Timestamp | null
+    client_id: string
+    said: string
   }
   visit_salts: {
     day: string

@@ -22,6 +22,7 @@ import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
 import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
+import { reviewTypes } from '#contract/vocabulary/reviews.ts'
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
 import { paymentStatuses } from '#contract/vocabulary/payments.ts'
 import { disputeStatuses, payoutAccountStates, payoutStages } from '#contract/vocabulary/payouts.ts'
@@ -30,6 +31,7 @@ import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from 
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
+import { costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import { vaccineBases, vaccines } from '#contract/vocabulary/vaccines.ts'
 import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
@@ -107,11 +109,15 @@ const wordsOf: Record<string, readonly string[]> = {
   'refund_decisions.paid_by': refundPayers,
   'refund_decisions.fault': cancelFaults,
   'pictures.purpose': picturePurposes,
+  'mandates.life_saving': lifeSavingChoices,
+  'mandates.end_of_life': endOfLifeChoices,
+  'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,
   'notification_deliveries.channel': notificationChannels,
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
+  'reviews.review_type': reviewTypes,
   'disputes.status': disputeStatuses,
   'legal_versions.document': legalDocumentNames,
   'consents.document': agreedDocuments,
@@ -128,6 +134,7 @@ const ofServer: Record<string, readonly string[]> = {
   care_records: ['origin'],
   care_tasks: ['state'],
   handovers: ['answered_by'],
+  mandates: ['ended_by'],
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],

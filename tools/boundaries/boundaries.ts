@@ -41,6 +41,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   handovers: ['bookings', 'care', 'pets'],
   'stay-updates': ['bookings', 'care', 'identity', 'media', 'messaging', 'pets'],
   vaccinations: ['bookings', 'identity', 'media', 'pets'],
+  emergency: ['audit', 'bookings', 'care', 'media', 'pets'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
   search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
@@ -91,6 +92,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'availability',
     'bookings',
     'care',
+    'emergency',
     'cases',
     'devices',
     'favorites',
@@ -145,6 +147,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   legal: ['legal_versions', 'consents'],
   devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
+  emergency: ['mandates', 'emergency_links', 'vet_expenses'],
   vaccinations: ['vaccinations', 'vaccination_proofs', 'counted_vaccinations'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
@@ -177,7 +180,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   handovers: ['handovers', 'handover_writes'],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: ['search_state'],
-  reviews: ['reviews'],
+  // of the views, one has the reviews that everybody reads, the other those that count for an owner
+  reviews: ['reviews', 'review_pets', 'public_reviews', 'owner_reviews'],
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],

@@ -18,14 +18,15 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'messages',
     'pets',
+    'public_reviews',
     'reports',
-    'reviews',
     'stay_update_photos',
     'stay_updates',
     'user_settings',
     'users',
     'vaccination_proofs',
     'vaccinations',
+    'vet_expenses',
   ],
   // a pet's card says which of its vaccinations have ended or will soon
   pets: ['counted_vaccinations'],
@@ -41,8 +42,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'bookings',
     'listing_views',
+    'public_reviews',
     'reports',
-    'reviews',
     'shown_sitters',
     'sitter_answers',
     'user_settings',
@@ -62,6 +63,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listing_images',
     'listing_nights',
     'listings',
+    'owner_reviews',
     'reviews',
     'sessions',
     'site_versions',
@@ -71,6 +73,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the care of a stay is about its pets, and begins and ends with it; the logs of a person are those of their stays; admins
   // read one while a case about its stay is open
   care: ['booking_pets', 'bookings', 'cases'],
+  // an emergency is of a stay, its people and its pets
+  emergency: ['booking_pets', 'bookings', 'users'],
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
   // of a person's stays, on either side; open pages of both hear of each change
   handovers: ['bookings'],
@@ -86,8 +90,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   cases: ['bookings', 'listings', 'users'],
   // a version of a legal page shows the admin who published it
   legal: ['users'],
-  // a list of reviews shows its author and the listing, and an author why theirs is hidden
-  reviews: ['hidden_things', 'listings', 'users'],
+  // a list of reviews shows its author, the listing and the pets, and an author why theirs is hidden
+  reviews: ['booking_pets', 'hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin

@@ -1,10 +1,10 @@
 -- Check-in and check-out of a stay: what came along, offered by one side and confirmed by the other.
--- functions: e0e9b582f6ac
 alter table care_log drop constraint care_log_kind;
 alter table care_log add constraint care_log_kind check (kind in (
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
     'update_posted', 'update_taken_back', 'handover_offered', 'handover_agreed', 'handover_disagreed',
-    'handover_unanswered', 'erased', 'restored'));
+    'handover_unanswered', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
+    'expense_added', 'expense_answered', 'call_marked', 'sheet_viewed', 'erased', 'restored'));
 
 -- When the pets of a stay came and left, and what came along: one side writes and offers it, the other one confirms.
 create table handovers (

@@ -11,6 +11,7 @@ import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
 import { casesInTheWay, leaveCases } from '#server/modules/cases/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
+import { eraseEmergencyOf } from '#server/modules/emergency/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -22,6 +23,7 @@ import { unsentTo } from '#server/modules/payouts/public.ts'
 import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
+import { erasePrivateNotesOf } from '#server/modules/reviews/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { eraseHandoversOf } from '#server/modules/handovers/public.ts'
@@ -74,6 +76,7 @@ export async function deleteAccountIn(
   await eraseVaccinationsOf(tx, userId)
   await erasePetsOf(tx, userId, now)
   await eraseMedicationOf(tx, userId)
+  await eraseEmergencyOf(tx, userId)
   await eraseCareOf(tx, userId, now)
   await eraseHandoversOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
@@ -82,6 +85,7 @@ export async function deleteAccountIn(
   await eraseReportsOf(tx, userId)
   await eraseMeasuresOf(tx, userId)
   await eraseNotesOf(tx, userId)
+  await erasePrivateNotesOf(tx, userId)
   await eraseHiddenOf(tx, userId, now)
   await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)

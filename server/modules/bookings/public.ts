@@ -55,3 +55,5 @@ export {
   viewerOf as viewerOfBooking,
   whyNotReview,
 } from './rules/may.ts'
+export { reviewUntil } from './rules/review-window.ts'
+export { hasAskedFor } from './rows/asked-store.ts'

@@ -42,7 +42,10 @@ export async function enterRecord(book: Book, entry: Entry): Promise<string | En
 }
 
 /** Returns when it happened; refuses what is not within the care of the stay. */
-function momentOf({ stay, now }: Book, entry: Entry): Date | EntryRefused {
+export function momentOf(
+  { stay, now }: Book,
+  entry: { readonly at: string | null; readonly happened: Date },
+): Date | EntryRefused {
   const window = careWindow(stay, stay, now)
   const begins = firstMoment(stay)
   if (window.state === 'none' || now < begins) return refuse('no_care_yet')

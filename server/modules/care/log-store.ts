@@ -5,6 +5,7 @@ import type { Canonical } from '#contract/vocabulary/canonical-json.ts'
 import { careLogPage } from '#contract/vocabulary/care.ts'
 import type { CareLogActor, CareLogKind } from '#contract/vocabulary/care.ts'
 import { beforeFirst, bytesOf, digestedOf, hashedOf } from '#contract/vocabulary/care-log.ts'
+import { callOutcomes, calledPeople } from '#contract/vocabulary/emergency.ts'
 import type { LogEntry, LogHead } from '#contract/vocabulary/care-log.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -61,6 +62,37 @@ export async function logAfter(db: Database, bookingId: string, after: number, l
     .limit(limit)
     .execute()
   return rows.map(({ at, payload, ...row }) => ({ ...row, at: at.toISOString(), payload: Payload.parse(payload) }))
+}
+
+const Call = z.object({
+  who: z.enum(calledPeople),
+  contact: z.number().int().nullable(),
+  outcome: z.enum(callOutcomes),
+})
+
+/** Returns the calls that a sitter marked in a stay, the earliest first; without those that were erased. */
+export async function callsOf(db: Database, bookingId: string) {
+  const rows = await db
+    .selectFrom('care_log')
+    .select(['at', 'payload'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'call_marked')
+    .where('payload', 'is not', null)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ at, payload }) => ({ ...Call.parse(payload), at: at.toISOString() }))
+}
+
+/** Returns the note of a phone in the log of a stay. */
+export async function noteOfClient(tx: Database, bookingId: string, clientId: string) {
+  const row = await tx
+    .selectFrom('care_log')
+    .select(['kind', 'payload'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['call_marked', 'sheet_viewed'])
+    .where(sql<boolean>`payload ->> 'clientId' = ${clientId}`)
+    .executeTakeFirst()
+  return row && { kind: row.kind, payload: Payload.parse(row.payload) }
 }
 
 /** All of a stay's log, as it is stored. */

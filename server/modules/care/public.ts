@@ -9,7 +9,7 @@ export { lookAtCare } from './clock.ts'
 export { enterBatch } from './record-care.ts'
 /** For the page of a stay. */
 export { careOfDay } from './care-day.ts'
-export { lastRecordOf } from './records-store.ts'
+export { lastDoses, lastRecordOf } from './records-store.ts'
 export { guestsOf } from './store.ts'
 /** For check-in and check-out. */
 export { dosesGiven } from './records-store.ts'
@@ -17,8 +17,10 @@ export { missedDoses } from './store.ts'
 export { readInCase } from './read-log.ts'
 export { happenedAt } from './rules/times.ts'
 /** For what else belongs into the log of a stay. */
-export { appendLog } from './log-store.ts'
+export { appendLog, callsOf } from './log-store.ts'
 export type { LogNote } from './log-store.ts'
+/** For what admins read of a stay. */
+export { isInCase } from './case-store.ts'
 /** For the command that checks logs, and the clock that does. */
 export { checkLogOf, checkLogs, noteRestored } from './check-logs.ts'
 /** For the deletion of an account, and the download of one's data. */

@@ -13,6 +13,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import type { Book, Entered, EntryRefused } from './book.ts'
+import { enterNote } from './enter-note.ts'
 import { enterRecord } from './enter-record.ts'
 import { correctRecord, undoRecord } from './undo-record.ts'
 import { keepCare } from './keep-care.ts'
@@ -75,7 +76,7 @@ export async function enterBatch(
 async function answerTo(book: Book, entry: Entered): Promise<CareAnswer> {
   const { clientId } = entry
   const before = { stay: book.stay, entries: book.log.length }
-  let id: string | EntryRefused = refuse('record_unknown')
+  let id: string | null | EntryRefused = refuse('record_unknown')
   const isEntered = await attempt(book.tx, async () => {
     id = await enter(book, entry)
     return !isRefused(id)
@@ -89,12 +90,13 @@ async function answerTo(book: Book, entry: Entered): Promise<CareAnswer> {
     const { refused: code, sentence = refusals[code].sentence } = id
     return { clientId, record: null, refusal: { code, sentence } }
   }
-  const record = await records.recordById(book.tx, id)
+  const record = id === null ? undefined : await records.recordById(book.tx, id)
   return { clientId, record: record ? viewRecord(record, book.stay.timeZone, 'sitter', book.now) : null, refusal: null }
 }
 
-/** Enters one entry. Returns the id of the record that it made, took back or corrected. */
-async function enter(book: Book, entry: Entered): Promise<string | EntryRefused> {
+/** Enters one entry. Returns the id of the record that it made, took back or corrected; null if it is only in the log. */
+async function enter(book: Book, entry: Entered): Promise<string | null | EntryRefused> {
+  if (entry.type === 'call' || entry.type === 'view') return enterNote(book, entry)
   const known = await records.findEntry(book.tx, book.stay.id, entry.clientId)
   if (known) return known.said === entry.said ? (known.aboutId ?? known.id) : refuse('record_differs')
   const dayMs = 86_400_000

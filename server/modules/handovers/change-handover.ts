@@ -80,7 +80,7 @@ async function once<Code extends RefusalCode>(
 export async function writeHandover(db: Database, caller: Caller, where: Where, body: Body<'write'>, now: Date) {
   const { clientId, revision, happenedAt: local, ...content } = body
   return once(db, caller, where, { clientId, said: body, now }, async (step) => {
-    const { tx, stay, side: by, way, found } = step
+    const { stay, side: by, way, found } = step
     const times = timesOf(stay, now)
     const [date = '', time = ''] = local?.split('T') ?? []
     const at = local === null ? null : instantOf(date, time, stay.timeZone)

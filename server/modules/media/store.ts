@@ -24,6 +24,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from stay_update_photos f where f.picture_id = p.id)
   and not exists (select 1 from case_photos c where c.picture_id = p.id)
   and not exists (select 1 from vaccination_proofs v where v.picture_id = p.id)
+  and not exists (select 1 from vet_expenses e where e.receipt_id = p.id)
   and not exists (select 1 from hidden_things h where h.thing = p.id and h.restored_at is null))`
 
 /** The condition that staff does not hide the picture with an id. */
@@ -170,7 +171,7 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where i.picture_id = p.id and ${isListed})
       or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
         or exists (select 1 from listings l where l.sitter_id = u.id and ${isListed})
-        or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null and r.hidden_id is null)))
+        or exists (select 1 from public_reviews r where r.reviewer_id = u.id)))
     )) as "isPublic", (${askerId}::uuid is not null and (
       exists (select 1 from bookings b where ${askerId}::uuid in (b.owner_id, b.sitter_id) and (
         exists (select 1 from booking_pets g join pets t on t.id = g.pet_id
@@ -184,12 +185,15 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
       or exists (select 1 from stay_update_photos f join stay_updates d on d.id = f.update_id
         join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id
         where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
+      or exists (select 1 from vet_expenses e join bookings b on b.id = e.booking_id
+        where e.receipt_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from vaccination_proofs f join vaccinations v on v.id = f.vaccination_id
         join booking_pets g on g.pet_id = v.pet_id join bookings b on b.id = g.booking_id
         where f.picture_id = p.id and b.sitter_id = ${askerId}::uuid
           and not exists (select 1 from care_stays c where c.booking_id = b.id and c.closed_at is not null)
           and (b.status in ('pending', 'accepted') or exists (select 1 from care_stays c where c.booking_id = b.id)))
-    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage",
+    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id)
+      or exists (select 1 from vet_expenses e where e.receipt_id = p.id) as "isInMessage",
       exists (select 1 from vaccination_proofs f where f.picture_id = p.id) as "isProof", exists (
       select 1 from messages x join reports r on r.outcome is null
         and ((r.conversation_id = x.conversation_id and x.number <= r.up_to_number) or r.message_id = x.id)
@@ -198,7 +202,9 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         join bookings b on b.created_at <= x.created_at
           and (b.owner_id, b.sitter_id) in ((t.low_user_id, t.high_user_id), (t.high_user_id, t.low_user_id))
         join cases c on c.booking_id = b.id and c.state in ('open', 'waiting')
-        where x.picture_id = p.id) as "isReported", exists (select 1 from user_settings s
+        where x.picture_id = p.id)
+      or exists (select 1 from vet_expenses e join cases c on c.booking_id = e.booking_id and c.state in ('open', 'waiting')
+        where e.receipt_id = p.id) as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
     from pictures p left join lateral (
       select id from hidden_things where thing = p.id and restored_at is null limit 1) h on true

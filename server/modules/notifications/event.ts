@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costDeciders } from '#contract/vocabulary/emergency.ts'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { urgentKinds } from '#contract/vocabulary/desk.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
@@ -34,6 +35,8 @@ export const Happened = z.discriminatedUnion('about', [
     refundedCents: z.number().int(),
   }),
   z.object({ ...shared, about: z.literal('reminder') }),
+  /** The time to review a stay is nearly over. */
+  z.object({ ...shared, about: z.literal('review_ends') }),
   z.object({
     ...shared,
     about: z.literal('payout'),
@@ -68,6 +71,14 @@ export const Happened = z.discriminatedUnion('about', [
   /** A check-in or check-out was offered or answered, as an entry of the log says; or nobody recorded a check-in. */
   z.object({ ...shared, about: z.literal('handover'), entry: z.number().int() }),
   z.object({ ...shared, about: z.literal('no_check_in') }),
+  /** An address for a vet was opened first, something was signed or withdrawn, a cost was recorded. */
+  z.object({
+    ...shared,
+    about: z.literal('emergency'),
+    step: z.enum(['link_opened', 'mandate_signed', 'mandate_withdrawn', 'expense_added']),
+    amount: z.string().nullable(),
+    decidedBy: z.enum(costDeciders).nullable(),
+  }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),

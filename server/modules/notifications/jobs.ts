@@ -3,7 +3,7 @@ import { deliver, deliverJob } from './deliver.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { notifyJob } from './event.ts'
 import { notify } from './notify.ts'
-import { askForCheckIns, remindJob, remindOfStays } from './remind.ts'
+import { remindJob, remindOfReviews, remindOfStays } from './remind.ts'
 
 /** The job handlers of notifications. */
 export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, JobHandler>> {
@@ -13,7 +13,7 @@ export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, Job
     [deliverJob]: (payload) => deliver(deps, payload),
     [remindJob]: async () => {
       await remindOfStays(db, clock())
-      await askForCheckIns(db, clock())
+      await remindOfReviews(db, clock())
     },
   }
 }

@@ -1,15 +1,18 @@
+import type { CostDecider } from '#contract/vocabulary/emergency.ts'
 import type { Database } from '#server/database/connect.ts'
 import { careRecordFacts, careTaskFacts } from './care-facts-store.ts'
 import { careRecordWords, careSheetWords, careTaskWords } from './care-words.ts'
 import type { CareStayFacts } from './care-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
+import { emergencyWords } from './emergency-words.ts'
+import type { EmergencyNews } from './emergency-words.ts'
 import { stayFacts } from './facts-store.ts'
 import type { Party, StayAndSides } from './facts-store.ts'
 import { recipientsOfCare } from './rules/recipients.ts'
 import type { Side } from './rules/recipients.ts'
 
-type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' }>
+type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' | 'emergency' }>
 
 /** A sheet that is saved again within so many minutes is not told again. */
 const sheetMs = 10 * 60_000
@@ -23,6 +26,8 @@ export async function ofCare(db: Database, happened: OfCare): Promise<NewNotific
       return ofTasks(db, found, happened)
     case 'care_record':
       return ofRecord(db, found, happened)
+    case 'emergency':
+      return ofEmergency(found, happened)
     case 'care_sheet': {
       const eventKey = `care-sheet:${happened.subject}:${Math.floor(happened.at.getTime() / sheetMs)}`
       const words = careSheetWords(factsOf(found))
@@ -53,6 +58,25 @@ async function ofRecord(db: Database, found: StayAndSides, happened: Extract<OfC
     record.kind === 'medication' && (record.twice || record.outcome === 'refused' || record.outcome === 'vomited')
   const words = careRecordWords(factsOf(found), record)
   return toldTo(found, ['owner'], { kind: 'care_note', eventKey, at, isUrgent, words: () => words })
+}
+
+/** An emergency is urgent, for the side that did not do it. */
+function ofEmergency(found: StayAndSides, happened: Extract<OfCare, { about: 'emergency' }>): NewNotification[] {
+  const { event: eventKey, step, at, amount, decidedBy } = happened
+  const side = step === 'mandate_signed' || step === 'mandate_withdrawn' ? 'sitter' : 'owner'
+  const news = step === 'link_opened' ? { step, at, pets: found.stay.petNames } : newsOf(step, amount, decidedBy)
+  if (!news) return []
+  const words = emergencyWords(factsOf(found), news)
+  return toldTo(found, [side], { kind: 'emergency', eventKey, at, isUrgent: true, words: () => words })
+}
+
+function newsOf(
+  step: 'mandate_signed' | 'mandate_withdrawn' | 'expense_added',
+  amount: string | null,
+  decidedBy: CostDecider | null,
+): EmergencyNews | undefined {
+  if (step !== 'expense_added') return { step }
+  return amount !== null && decidedBy !== null ? { step, amount, decidedBy } : undefined
 }
 
 export const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayAndSides): CareStayFacts => ({

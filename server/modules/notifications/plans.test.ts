@@ -98,8 +98,7 @@ test('an update of a stay has its own notification, links to the stay, and is re
   expect((await use.post(stay, use.bodyOf(stay, { text: 'All is well.' }))).status).toBe(201)
   await telling.turn(new Date(app.now.getTime() + 60_000))
   await telling.run()
-  const listed = (await app.call(api.notifications.list, { query: {} }, stay.owner)).body
-  const told = listed.find(({ kind }) => kind === 'stay_update')
+  const [told] = (await app.call(api.notifications.list, { query: {} }, stay.owner)).body
   expect(told).toMatchObject({
     kind: 'stay_update',
     title: expect.stringMatching(/^\w+ posted an update on Biscuit$/),

@@ -2,6 +2,7 @@ import type { MailedKind } from '#contract/vocabulary/notifications.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import { handoverWords } from './handover-words.ts'
 import { careSheetWords, careTaskWords } from './care-words.ts'
+import { emergencyWords } from './emergency-words.ts'
 import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import { decisionWords } from './decision-words.ts'
@@ -98,13 +99,16 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
       { kind: 'handover_offered', by: 'sitter', way: 'in', pets: ['Biscuit'], at, things: 3 },
       '0',
     ),
+  emergency: () => emergencyWords(careStay, { step: 'expense_added', amount: '620.00', decidedBy: 'owner' }),
   review_due: () => stayWords('review_due', 'owner', stay),
   review_received: () =>
     reviewWords({
       bookingId: id,
+      type: 'sitter_review',
       reviewerName: 'Olive',
       rating: 5,
       comment: 'So kind.',
+      note: null,
       listingTitle: stay.listingTitle,
     }),
   message_received: () => messageWords({ from: 'Olive', conversationId: id }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -19,8 +20,11 @@ const sheet = {
   feeding: 'One cup, twice a day.',
   medications: [{ name: 'Apoquel', dose: 'Half a tablet', times: ['18:00', '07:30', '18:00'], notes: null }],
   vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: null },
-  emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
+  contacts: [{ name: 'Nora', phone: '(512) 555-0128', email: 'nora@example.com', mayDecide: true }],
+  microchip: '985 112-004567891',
+  allergies: 'Chicken',
 }
+const moved = new URL('../../database/migrations/0420_contacts_of_care_sheets.sql', import.meta.url)
 const anId = '01890000-0000-7000-8000-000000000000'
 const hours = (many: number) => Array.from({ length: many }, (_, at) => `${String(at + 8).padStart(2, '0')}:00`)
 const write = (owner: Person, id: string, care: object | null) =>
@@ -41,7 +45,17 @@ test('a care sheet is stored as written, with sorted unique times, and removed b
     timeCritical: false,
   }
   const medication = { ...sheet.medications[0], ...asWritten, id: expect.any(String), times: ['07:30', '18:00'] }
-  expect(written.care).toEqual({ ...sheet, medications: [medication], routine: [] })
+  expect(written.care).toEqual({
+    ...sheet,
+    medications: [medication],
+    routine: [],
+    emergencyVet: { name: null, phone: null, address: null },
+    contacts: [{ ...sheet.contacts[0], relation: null }],
+    microchip: '985112004567891',
+    registry: null,
+    conditions: null,
+    insurance: null,
+  })
   const [listed] = (await app.call(api.pets.list, {}, owner)).body
   expect(listed).toEqual(written)
   // changing the pet without the sheet keeps it
@@ -65,6 +79,10 @@ test.each([
       routine: Array.from({ length: 8 }, () => ({ kind: 'meal', name: 'X', times: hours(8) })),
     },
   ],
+  ['a fifth contact', { contacts: Array.from({ length: 5 }, () => ({ name: 'Nora' })) }],
+  ['a contact without name and number', { contacts: [{ relation: 'My sister', phone: ' ' }] }],
+  ['a contact whose email is none', { contacts: [{ name: 'Nora', email: 'nora' }] }],
+  ['a chip of eight digits', { microchip: '98511200' }],
   ['too many medications', { medications: Array.from({ length: 11 }, () => ({ name: 'X', times: [] })) }],
 ])('rejects %s', async (_name, wrong) => {
   const owner = await anOwner(app)
@@ -79,11 +97,19 @@ test('only the sitter reads the current sheet, with contacts once the stay is ac
   expect(asked.body).toMatchObject([{ petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding } }])
   expect(asked.body[0]?.care).toMatchObject({
     vet: { name: null, phone: null, address: null },
-    emergencyContact: { name: null, phone: null },
+    emergencyVet: { name: null, phone: null, address: null },
+    contacts: [],
+    microchip: null,
+    allergies: 'Chicken',
   })
   await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'accepted' } }, stay.sitter)
   expect((await read(stay, stay.sitter)).body).toMatchObject([
-    { petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding, vet: sheet.vet } },
+    {
+      petId: stay.petId,
+      name: 'Biscuit',
+      // the sitter calls a contact; only we write to them
+      care: { feeding: sheet.feeding, vet: sheet.vet, contacts: [{ ...sheet.contacts[0], email: null }] },
+    },
   ])
   await write(stay.owner, stay.petId, { ...sheet, feeding: 'Three times a day now.' })
   expect((await read(stay, stay.sitter)).body[0]?.care?.feeding).toBe('Three times a day now.')
@@ -115,4 +141,28 @@ test("a pet's picture must be one's own upload; left out it stays, null removes 
   expect((await change({ imageUrl: theirs })).status).toBe(404)
   expect((await change({ imageUrl: null })).body.imageUrl).toBeNull()
   expect((await change({ imageUrl: '/objects/uploads/nothing-like-that-here' })).status).toBe(404)
+})
+
+test('the one emergency contact of earlier sheets is the first of the contacts, also for the release before', async () => {
+  const owner = await anOwner(app)
+  const [id, other] = [await aPet(app, owner), await aPet(app, owner)]
+  const { pool } = app.connection
+  const old = { feeding: null, medications: [], vet: {}, emergencyContact: { name: 'Nora', phone: null } }
+  await pool.query('update pets set care = $2 where id = $1', [id, JSON.stringify(old)])
+  await write(owner, other, sheet)
+  const careOf = async (petId: string) =>
+    (await app.call(api.pets.list, {}, owner)).body.find((pet) => pet.id === petId)?.care
+  const nora = { name: 'Nora', phone: null, relation: null, email: null, mayDecide: false }
+  expect((await careOf(id))?.contacts).toEqual([nora])
+  await pool.query(await readFile(moved, 'utf8'))
+  expect((await careOf(id))?.contacts).toEqual([nora])
+  const { rows } = await pool.query<{ contacts: unknown; before: unknown }>(
+    `select care -> 'contacts' as contacts, care -> 'emergencyContact' as before from pets where id = any($1)
+     order by id = $2`,
+    [[id, other], other],
+  )
+  expect(rows).toEqual([
+    { contacts: [nora], before: { name: 'Nora', phone: null } },
+    { contacts: [expect.objectContaining({ name: 'Nora' })], before: { name: 'Nora', phone: '(512) 555-0128' } },
+  ])
 })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -57,7 +58,23 @@ function petOf(row: Row): Pet {
 }
 
 const sheetOf = ({ id, care }: Pick<Row, 'id' | 'care'>): CareSheet | null =>
-  care === null ? null : withIds(id, CareSheet.parse(care))
+  care === null ? null : withIds(id, CareSheet.parse(withContacts(care)))
+
+const Old = z.object({ emergencyContact: z.object({ name: z.string().nullish(), phone: z.string().nullish() }) })
+
+/** The release before writes one contact: until its owner saves the sheet again, that is the first. */
+function withContacts(care: unknown): unknown {
+  const { data } = Old.safeParse(care)
+  if (!data || Object.hasOwn(Object(care), 'contacts')) return care
+  const { name, phone } = data.emergencyContact
+  return { ...Object(care), contacts: name || phone ? [data.emergencyContact] : [] }
+}
+
+/** What the release before reads besides: a list of vaccinations, and one contact. */
+function forReleaseBefore({ contacts }: CareSheet) {
+  const { name = null, phone = null } = contacts[0] ?? {}
+  return { vaccinations: [], emergencyContact: { name, phone } }
+}
 
 /** The release before writes medication without ids: until its owner saves the sheet again, its name is what it goes by. */
 function withIds(petId: string, care: CareSheet): CareSheet {
@@ -156,8 +173,7 @@ export async function updatePet(db: Database, id: string, pet: PetFields): Promi
 export async function updateCare(db: Database, id: string, care: CareSheet | null): Promise<Pet | undefined> {
   const row = await db
     .updateTable('pets')
-    // the release before reads a list of vaccinations
-    .set({ care: care && JSON.stringify({ ...care, vaccinations: [] }) })
+    .set({ care: care && JSON.stringify({ ...care, ...forReleaseBefore(care) }) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()

@@ -186,7 +186,6 @@ test('what a care sheet named becomes records without proof; of several, the one
     feeding: null,
     medications: [],
     vet: {},
-    emergencyContact: {},
     vaccinations: [
       { name: 'Rabies (3 years)', expiresOn: '2028-05-01' },
       { name: 'rabies', expiresOn: '2026-05-01' },

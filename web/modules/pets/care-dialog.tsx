@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { routineKinds } from '#contract/vocabulary/care.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -7,11 +7,11 @@ import { useForm } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { careFormOf, careRules } from './care-form.ts'
 import type { CareForm } from './care-form.ts'
 import { MedicationRows, RoutineRows } from './care-item-rows.tsx'
+import { ClinicFields, ContactRows, HealthFields } from './emergency-fields.tsx'
 import { useSaveCare } from './mutations.ts'
 
 export type CareDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }
@@ -34,7 +34,6 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
 }
 
 type BodyProps = { id: string; pet: Pet; save: ReturnType<typeof useSaveCare>; onClose: () => void }
-type TextName = Exclude<keyof CareForm, 'medications' | 'routine'>
 
 /** Starts from the saved sheet, or from input that was neither saved nor canceled. */
 function CareFormBody({ id, pet, save, onClose }: BodyProps) {
@@ -47,17 +46,6 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
     onDone: onClose,
   })
   const set = (change: Partial<CareForm>) => setForm((before) => ({ ...before, ...change }))
-  const line = (name: TextName, label: string, max: number, tel = false) => (
-    <Field label={label} optional>
-      <TextInput
-        value={form[name]}
-        type={tel ? 'tel' : 'text'}
-        maxLength={max}
-        autoComplete="off"
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
-    </Field>
-  )
   return (
     <form {...formProps} id={id} className="grid gap-7">
       <Field label="Feeding" optional hint="What, how much, and where it's kept.">
@@ -75,24 +63,15 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
         onChange={(routine) => set({ routine })}
       />
       <MedicationRows rows={form.medications} mistakes={mistakes} onChange={(medications) => set({ medications })} />
-      <Part title="Vet">
-        {line('vetName', 'Name or clinic', careLimits.name)}
-        {line('vetPhone', 'Phone', careLimits.phone, true)}
-        <div className="sm:col-span-2">{line('vetAddress', 'Address', careLimits.address)}</div>
-      </Part>
-      <Part title="Emergency contact">
-        {line('emergencyName', 'Name', careLimits.name)}
-        {line('emergencyPhone', 'Phone', careLimits.phone, true)}
-      </Part>
+      <HealthFields form={form} mistakes={mistakes} onChange={set} />
+      <ClinicFields title="Vet" clinic={form.vet} onChange={(vet) => set({ vet })} />
+      <ClinicFields
+        title="Emergency vet"
+        hint="Open at night and on weekends."
+        clinic={form.emergencyVet}
+        onChange={(emergencyVet) => set({ emergencyVet })}
+      />
+      <ContactRows rows={form.contacts} mistakes={mistakes} onChange={(contacts) => set({ contacts })} />
     </form>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-3 text-lg font-semibold">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
   )
 }

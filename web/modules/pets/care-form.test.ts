@@ -3,7 +3,7 @@ import { CareSheetInput } from '#contract/inputs/care-sheet.ts'
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { mistakesIn } from '#web/platform/form-rules.ts'
 import { expect, test } from 'vitest'
-import { careFormOf, careRules, careOf, noMedication, noRoutine, type CareForm } from './care-form.ts'
+import { careFormOf, careRules, careOf, noContact, noMedication, noRoutine, type CareForm } from './care-form.ts'
 
 const mistakesOf = (form: CareForm) => mistakesIn(careRules, form, wrongIn(CareSheetInput, { care: careOf(form) }))
 
@@ -38,7 +38,13 @@ const full: CareSheet = {
     },
   ],
   vet: { name: 'Dr. A', phone: null, address: null },
-  emergencyContact: { name: null, phone: '555' },
+  emergencyVet: { name: null, phone: null, address: '9 Harbor Avenue' },
+  contacts: [{ name: null, phone: '555', relation: 'My sister', email: 'nora@example.com', mayDecide: true }],
+  microchip: '985112004567891',
+  registry: 'HomeAgain',
+  allergies: 'Chicken',
+  conditions: null,
+  insurance: null,
 }
 
 test('a sheet is unchanged after passing through the form', () => {
@@ -47,7 +53,9 @@ test('a sheet is unchanged after passing through the form', () => {
 
 test('an empty form removes the sheet; empty rows are left out', () => {
   expect(careOf(careFormOf(null))).toBeNull()
-  expect(careOf({ ...careFormOf(null), feeding: ' ', medications: [noMedication] })).toBeNull()
+  const empty = { feeding: ' ', medications: [noMedication], contacts: [{ ...noContact, mayDecide: true }] }
+  expect(careOf({ ...careFormOf(null), ...empty })).toBeNull()
+  expect(careOf({ ...careFormOf(null), microchip: '123456789' })).not.toBeNull()
   const form = {
     ...careFormOf(full),
     medications: [noMedication, { ...noMedication, name: ' Insulin ', times: ['', '08:00'] }],
@@ -63,12 +71,17 @@ test('a row with content needs a name', () => {
       { ...noRoutine, times: ['08:00'] },
       { ...noRoutine, name: 'Walk', from: '2027-01-02', until: '2027-01-01' },
     ],
+    contacts: [noContact, { ...noContact, email: 'nora' }],
+    microchip: '1234',
   }
   // the place counts empty rows, which are not sent
   expect(mistakesOf(form)).toEqual({
     'medications.1': 'Enter the name of the medication.',
     'routine.0': 'Say what to do.',
     'routine.1.until': 'The last day has to be after the first.',
+    'contacts.1': 'Enter a name or a phone number.',
+    'contacts.1.email': 'Enter an email.',
+    microchip: 'Enter the 9 to 15 letters or digits of the chip.',
   })
   expect(mistakesOf(careFormOf(full))).toEqual({})
   expect(mistakesOf(careFormOf(null))).toEqual({})

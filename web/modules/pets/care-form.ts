@@ -48,6 +48,18 @@ function itemFormOf({ id, name, times, everyDays, from, until, notes }: Medicati
   }
 }
 
+/** A clinic, as text. */
+export type ClinicForm = { name: string; phone: string; address: string }
+const clinicFormOf = (clinic: CareSheet['vet'] | undefined): ClinicForm => ({
+  name: clinic?.name ?? '',
+  phone: clinic?.phone ?? '',
+  address: clinic?.address ?? '',
+})
+
+/** Somebody to call, as text. */
+export type ContactForm = { name: string; phone: string; relation: string; email: string; mayDecide: boolean }
+export const noContact: ContactForm = { name: '', phone: '', relation: '', email: '', mayDecide: false }
+
 /** The form of an existing or a new sheet: everything as text. */
 export function careFormOf(care: CareSheet | null) {
   return {
@@ -61,11 +73,20 @@ export function careFormOf(care: CareSheet | null) {
       unitsPerDose: each.unitsPerDose,
     })),
     routine: (care?.routine ?? []).map((each): RoutineForm => ({ ...itemFormOf(each), kind: each.kind })),
-    vetName: care?.vet.name ?? '',
-    vetPhone: care?.vet.phone ?? '',
-    vetAddress: care?.vet.address ?? '',
-    emergencyName: care?.emergencyContact.name ?? '',
-    emergencyPhone: care?.emergencyContact.phone ?? '',
+    vet: clinicFormOf(care?.vet),
+    emergencyVet: clinicFormOf(care?.emergencyVet),
+    contacts: (care?.contacts ?? []).map((each): ContactForm => ({
+      name: each.name ?? '',
+      phone: each.phone ?? '',
+      relation: each.relation ?? '',
+      email: each.email ?? '',
+      mayDecide: each.mayDecide,
+    })),
+    microchip: care?.microchip ?? '',
+    registry: care?.registry ?? '',
+    allergies: care?.allergies ?? '',
+    conditions: care?.conditions ?? '',
+    insurance: care?.insurance ?? '',
   }
 }
 
@@ -73,6 +94,13 @@ export type CareForm = ReturnType<typeof careFormOf>
 
 const said = (text: string): string | null => text.trim() || null
 const isItem = ({ name, notes, times }: ItemForm): boolean => [name, notes, ...times].some((text) => said(text))
+const isContact = ({ name, phone, relation, email }: ContactForm): boolean =>
+  [name, phone, relation, email].some((text) => said(text) !== null)
+const clinicOf = ({ name, phone, address }: ClinicForm) => ({
+  name: said(name),
+  phone: said(phone),
+  address: said(address),
+})
 const isMedication = (row: MedicationForm): boolean => isItem(row) || said(row.dose) !== null
 
 /** What both kinds of entry are sent as. Of every so many days, the first is today unless another one is named. */
@@ -101,17 +129,31 @@ export function careOf(form: CareForm): CareSheet | null {
       timeCritical: row.timeCritical,
     })),
     routine: form.routine.filter(isItem).map((row) => ({ ...itemOf(row), kind: row.kind })),
-    vet: { name: said(form.vetName), phone: said(form.vetPhone), address: said(form.vetAddress) },
-    emergencyContact: { name: said(form.emergencyName), phone: said(form.emergencyPhone) },
+    vet: clinicOf(form.vet),
+    emergencyVet: clinicOf(form.emergencyVet),
+    contacts: form.contacts.filter(isContact).map((row) => ({
+      name: said(row.name),
+      phone: said(row.phone),
+      relation: said(row.relation),
+      email: said(row.email),
+      mayDecide: row.mayDecide,
+    })),
+    microchip: said(form.microchip),
+    registry: said(form.registry),
+    allergies: said(form.allergies),
+    conditions: said(form.conditions),
+    insurance: said(form.insurance),
   }
   return saysSomething(care) ? care : null
 }
 
 /** Whether a sheet has any content. */
 export function saysSomething(care: CareSheet): boolean {
-  const { feeding, medications, routine, vet, emergencyContact } = care
-  const texts = [feeding, ...Object.values(vet), ...Object.values(emergencyContact)]
-  return [...medications, ...routine].length > 0 || texts.some((text) => text !== null)
+  const { feeding, medications, routine, vet, emergencyVet, contacts } = care
+  const { microchip, registry, allergies, conditions, insurance } = care
+  const clinics = [vet, emergencyVet].flatMap(({ name, phone, address }) => [name, phone, address])
+  const texts = [feeding, ...clinics, microchip, registry, allergies, conditions, insurance]
+  return [...medications, ...routine, ...contacts].length > 0 || texts.some((text) => text !== null)
 }
 
 export type CareMistakes = Mistakes<CareForm>
@@ -119,12 +161,14 @@ export type CareMistakes = Mistakes<CareForm>
 const lists = {
   medications: ({ medications }: CareForm) => medications.map(isMedication),
   routine: ({ routine }: CareForm) => routine.map(isItem),
+  contacts: ({ contacts }: CareForm) => contacts.map(isContact),
 }
 const isList = (name: string | undefined): name is keyof typeof lists => name !== undefined && name in lists
 
 /** The field of the form at a path of the sheet: `medications.0` is the first one, also after empty rows. */
 function placeOf(path: string, form: CareForm): PlaceIn<CareForm> | undefined {
   const [, list, at, part] = path.split('.')
+  if (list === 'microchip') return list
   if (!isList(list)) return undefined
   if (at === undefined) return list
   const row = lists[list](form).flatMap((is, each) => (is ? [each] : []))[Number(at)]

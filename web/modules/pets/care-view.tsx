@@ -8,7 +8,7 @@ import { repeatWords, routeWords } from './care-words.ts'
 
 /** A care sheet to read; empty parts are left out. */
 export function CareView({ care }: { care: CareSheet }) {
-  const { feeding, medications, routine, vet, emergencyContact } = care
+  const { feeding, medications, routine, vet, emergencyVet, contacts, microchip, registry } = care
   return (
     <dl className="grid gap-4 text-sm">
       {feeding && (
@@ -40,8 +40,19 @@ export function CareView({ care }: { care: CareSheet }) {
           ))}
         </Part>
       )}
-      <Contact title="Vet" {...vet} />
-      <Contact title="Emergency contact" {...emergencyContact} address={null} />
+      <Fact title="Allergies">{care.allergies}</Fact>
+      <Fact title="Conditions">{care.conditions}</Fact>
+      <Fact title="Microchip">{[microchip, registry].filter(Boolean).join(', ')}</Fact>
+      <Fact title="Insurance">{care.insurance}</Fact>
+      <Clinic title="Vet" {...vet} />
+      <Clinic title="Emergency vet" {...emergencyVet} />
+      {contacts.length > 0 && (
+        <Part title={contacts.length > 1 ? 'Emergency contacts' : 'Emergency contact'}>
+          {contacts.map((contact, at) => (
+            <Contact key={at} {...contact} />
+          ))}
+        </Part>
+      )}
     </dl>
   )
 }
@@ -77,19 +88,45 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ContactProps = { title: string; name: string | null; phone: string | null; address: string | null }
+/** A text, unless there is none. */
+function Fact({ title, children }: { title: string; children: string | null }) {
+  return (
+    children && (
+      <Part title={title}>
+        <p dir="auto" className="whitespace-pre-line">
+          {children}
+        </p>
+      </Part>
+    )
+  )
+}
 
-function Contact({ title, name, phone, address }: ContactProps) {
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="figures w-fit underline">
+      {number}
+    </a>
+  )
+}
+
+function Clinic({ title, name, phone, address }: CareSheet['vet'] & { title: string }) {
   if (!name && !phone && !address) return null
   return (
     <Part title={title}>
       {name && <p>{name}</p>}
-      {phone && (
-        <a href={`tel:${phone}`} className="figures w-fit underline">
-          {phone}
-        </a>
-      )}
+      {phone && <Phone number={phone} />}
       {address && <p>{address}</p>}
     </Part>
+  )
+}
+
+function Contact({ name, phone, relation, mayDecide }: CareSheet['contacts'][number]) {
+  const what = [relation && isolated(relation), mayDecide && 'May decide about treatment'].filter(Boolean).join(' · ')
+  return (
+    <div className="grid gap-1">
+      {name && <p>{isolated(name)}</p>}
+      {what && <p className="text-ink-soft">{what}</p>}
+      {phone && <Phone number={phone} />}
+    </div>
   )
 }

@@ -6,14 +6,16 @@ import { useReply } from './mutations.ts'
 
 export type ReplyDialogProps = { review: Review; onClose: () => void }
 
-/** The sitter's one public reply to a review. */
+/** The one reply to a review of whom it is about. */
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   return (
     <TextDialog
       open
       name={`reply to ${review.id}`}
       title={`Reply to ${isolated(review.reviewer.firstName)}`}
-      description="Your reply appears under the review for everyone. You can reply once, and it can't be changed later."
+      description={`Your reply appears under the review for ${
+        review.reviewType === 'sitter_review' ? 'everyone' : 'everyone who can read it'
+      }. You can reply once, and it can't be changed later.`}
       label="Your reply"
       maxLength={replyMaximum}
       submit="Post reply"

@@ -1,3 +1,4 @@
+import { noClinic } from '#contract/inputs/care-sheet.ts'
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import type { StayCare } from '#contract/schemas/care-sheet.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -28,13 +29,18 @@ export async function careOfStay(
   )
   return booking.pets.map(({ id: petId, name }) => {
     const care = sheets.get(petId) ?? null
-    return { petId, name, care: care && (maySeeCareContacts(booking, now) ? care : withoutContacts(care)) }
+    const shown = maySeeCareContacts(booking, now) ? withoutEmails : withoutContacts
+    return { petId, name, care: care && shown(care) }
   })
+}
+
+/** The sheet as the sitter of an agreed stay reads it: contacts are called, their emails are for us to ask them. */
+function withoutEmails(care: CareSheet): CareSheet {
+  return { ...care, contacts: care.contacts.map((each) => ({ ...each, email: null })) }
 }
 
 /** The sheet without the people to call, and with contacts in its texts masked. */
 function withoutContacts(care: CareSheet): CareSheet {
-  const nobody = { name: null, phone: null }
   const masked = (text: string | null): string | null => text && maskContacts(text)
   return {
     feeding: masked(care.feeding),
@@ -45,7 +51,13 @@ function withoutContacts(care: CareSheet): CareSheet {
       notes: masked(each.notes),
     })),
     routine: care.routine.map((each) => ({ ...each, name: maskContacts(each.name), notes: masked(each.notes) })),
-    vet: { ...nobody, address: null },
-    emergencyContact: nobody,
+    vet: noClinic,
+    emergencyVet: noClinic,
+    contacts: [],
+    microchip: null,
+    registry: null,
+    allergies: masked(care.allergies),
+    conditions: masked(care.conditions),
+    insurance: null,
   }
 }

@@ -13,7 +13,6 @@ const sheet = (medications: object[], routine: object[] = []): Sheet =>
     medications: medications.map((each, at) => ({ id: ids[at], dose: null, notes: null, times: [], ...each })),
     routine: routine.map((each) => ({ id: ids[1], notes: null, times: [], ...each })),
     vet: {},
-    emergencyContact: {},
   })
 const always = { from: new Date(0), until: new Date('2100-01-01') }
 const zone = 'America/Chicago'

@@ -48,7 +48,7 @@ export function recipientsOfMove({ from, to, by }: Move): readonly Recipient[] {
     case 'cancelled':
       return both('booking_cancelled').filter(({ side }) => side !== by)
     case 'completed':
-      return [{ side: 'owner', kind: 'review_due' }]
+      return both('review_due')
   }
 }
 

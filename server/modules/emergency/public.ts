@@ -1,0 +1,7 @@
+/** Emergencies during a stay: whom to call, what a vet has to know, what the owner agreed to, and what it cost. */
+export { emergencyRoutes } from './routes.ts'
+/** For composition: the page that a sitter shows to a vet. */
+export { vetPage } from './vet-page.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { eraseEmergencyOf } from './leave-store.ts'
+export { exportEmergency } from './export-emergency.ts'
