@@ -4,13 +4,13 @@ import { replyMaximum } from '#contract/vocabulary/limits.ts'
 import { TextDialog } from '#web/product/text-dialog.tsx'
 import { useReply } from './mutations.ts'
 
-export type ReplyDialogProps = { review: Review; onClose: () => void }
+export type ReplyDialogProps = { review: Review; open: boolean; onClose: () => void }
 
 /** The one reply to a review of whom it is about. */
-export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
   return (
     <TextDialog
-      open
+      open={open}
       name={`reply to ${review.id}`}
       title={`Reply to ${isolated(review.reviewer.firstName)}`}
       description={`Your reply appears under the review for ${

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Reply } from 'lucide-react'
-import { useState } from 'react'
-import type { Review } from '#contract/calls/reviews.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/product/stars.tsx'
 import { ownerReviewsQuery } from './queries.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { ReplyButton } from './reply-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** What sitters wrote about the user as an owner; renders nothing while there is nothing. */
 export function ReviewsOfOwner({ userId }: { userId: string }) {
-  const [replying, setReplying] = useState<Review | null>(null)
   const query = ownerReviewsQuery(userId)
   const reviews = useQuery(query)
   const more = useMore(query)
@@ -37,19 +31,7 @@ export function ReviewsOfOwner({ userId }: { userId: string }) {
           </p>
         )}
       </div>
-      <ReviewList
-        query={reviews}
-        empty={null}
-        below={(review) =>
-          !review.reply && (
-            <Button variant="secondary" size="sm" onClick={() => setReplying(review)}>
-              <Reply aria-hidden="true" className="size-4.5" />
-              Reply<span className="sr-only"> to {isolated(review.reviewer.firstName)}</span>
-            </Button>
-          )
-        }
-      />
-      {replying && <ReplyDialog review={replying} onClose={() => setReplying(null)} />}
+      <ReviewList query={reviews} empty={null} below={(review) => !review.reply && <ReplyButton review={review} />} />
       <ShowMore {...more} />
     </section>
   )

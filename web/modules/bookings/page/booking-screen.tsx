@@ -7,8 +7,6 @@ import type { Role } from '#contract/endpoint.ts'
 import { CareSection } from '#web/modules/care/care-section.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
-import { ReviewWaits } from '#web/modules/reviews/review-waits.tsx'
-import { latePart } from '#web/platform/late-part.tsx'
 import { part } from '#web/platform/part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -33,7 +31,7 @@ const MeetCard = part('web/modules/bookings/page/meet-card.part.tsx', () =>
   import('./meet-card.part.tsx').then((module) => module.MeetCard),
 )
 
-const StayReviews = latePart('web/modules/reviews/stay-reviews.part.tsx', () =>
+const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
   import('#web/modules/reviews/stay-reviews.part.tsx').then((module) => module.StayReviews),
 )
 
@@ -68,8 +66,8 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
-      {booking.viewer !== 'admin' && <ReviewWaits booking={booking} side={booking.viewer} />}
       <Suspense>
+        {booking.status === 'completed' && <StayReviews booking={booking} />}
         {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
         {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
       </Suspense>
@@ -84,7 +82,6 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
             />
           )}
           {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
-          {booking.status === 'completed' && <StayReviews bookingId={booking.id} readerId={readerIdOf(booking)} />}
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
             <BookedPets
@@ -117,9 +114,6 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
     </div>
   )
 }
-
-const readerIdOf = ({ viewer, owner, sitter }: BookingDetail): string | undefined =>
-  viewer === 'admin' ? undefined : { owner, sitter }[viewer].id
 
 const backLook =
   'mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11'
