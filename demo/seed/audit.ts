@@ -70,7 +70,8 @@ const checks: readonly Check[] = [
           coalesce(sum(amount_cents) filter (where account = 'card_holds'), 0) as held
         from ledger_entries group by booking_id),
       paid as (
-        select booking_id, sum(captured_cents - refunded_cents) as kept,
+        select booking_id, sum(captured_cents - refunded_cents
+            - (select coalesce(sum(withdrawn_cents), 0) from disputes d where d.payment_id = payments.id)) as kept,
           coalesce(sum(amount_cents) filter (where status = 'authorized'), 0) as held
         from payments group by booking_id)
       select coalesce(l.booking_id, p.booking_id)::text as what

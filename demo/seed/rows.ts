@@ -26,6 +26,7 @@ type Filled =
   | 'booking_pets'
   | 'booking_events'
   | 'payments'
+  | 'disputes'
   | 'refunds'
   | 'ledger_entries'
   | 'reviews'
@@ -68,6 +69,7 @@ export const emptyRows = (): Rows => ({
   booking_pets: [],
   booking_events: [],
   payments: [],
+  disputes: [],
   refunds: [],
   ledger_entries: [],
   reviews: [],
