@@ -124,8 +124,10 @@ walk('writing a review leaves the focus on the screen, and its sitter replies', 
   await expect(step).toBeHidden()
   await expect.poll(() => focused(page)).not.toBe('nowhere')
 
-  // the sitter replies publicly, once
+  // the sitter, who has reviewed the stay too, replies publicly, once
   const there = await site.open(sitter)
+  const back = { bookingId: id, reviewType: 'owner_review', rating: 5 }
+  expect((await there.request.post('/api/reviews', { data: back })).status()).toBe(201)
   await there.goto('/sitter-dashboard?tab=reviews')
   await there.getByRole('button', { name: 'Reply to Xena' }).click()
   await there.getByRole('button', { name: 'Post reply' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 
@@ -24,6 +24,7 @@ async function aReviewedSitter(site: Site) {
      select id, $1, $2, $3, 1, 'Ask for the cash price' from stay`,
     [listingId, owner.id, sitter.id],
   )
+  await pool.query('update reviews set is_shown = true where listing_id = $1', [listingId])
   await pool.query(
     `update listings set review_count = 1, rating_hundredths = 100, rating_counts = '{1,0,0,0,0}' where id = $1`,
     [listingId],
@@ -45,55 +46,56 @@ async function hideOn(page: Page, button: string, because: string): Promise<void
   await expect(toast(page, 'hidden')).toBeVisible()
 }
 
-test('staff hides a review and a listing where they stand; the author changes it and asks, another admin restores it', async ({
-  site,
-}) => {
-  const { owner, sitter, listingId } = await aReviewedSitter(site)
-  site.allow(/status of 404/)
-  const visitor = await site.open()
-  await visitor.goto(`/listing/${listingId}`)
-  await expect(visitor.getByText('Ask for the cash price').first()).toBeVisible()
-  const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
-  await page.goto(`/listing/${listingId}`)
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request to Book' })).toHaveCount(0)
-  await hideOn(page, 'Hide review', 'It tells people to pay in cash.')
-  await expect(page.getByText('Hidden by Petstead. Why: scam. It tells people to pay in cash.')).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByText('No reviews yet')).toBeVisible()
+walk(
+  'staff hides a review and a listing where they stand; the author changes it and asks, another admin restores it',
+  async ({ site }) => {
+    const { owner, sitter, listingId } = await aReviewedSitter(site)
+    site.allow(/status of 404/)
+    const visitor = await site.open()
+    await visitor.goto(`/listing/${listingId}`)
+    await expect(visitor.getByText('Ask for the cash price').first()).toBeVisible()
+    const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
+    await page.goto(`/listing/${listingId}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request to Book' })).toHaveCount(0)
+    await hideOn(page, 'Hide review', 'It tells people to pay in cash.')
+    await expect(page.getByText('Hidden by Petstead. Why: scam. It tells people to pay in cash.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('No reviews yet')).toBeVisible()
 
-  const atOwner = await site.open(owner)
-  await atOwner.goto('/account-notice')
-  await expect(atOwner.getByText('Ask for the cash price')).toBeVisible()
-  await hydrated(atOwner)
-  await expectAccessible(atOwner)
-  await atOwner.getByRole('button', { name: 'Ask for a review' }).click()
-  await atOwner.getByLabel('Your review').fill('One star from me')
-  await atOwner.getByLabel('What should we know?').fill('I took the price out.')
-  await expectAccessible(atOwner)
-  await atOwner.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(atOwner.getByText(/^You asked for a review on/)).toBeVisible()
+    const atOwner = await site.open(owner)
+    await atOwner.goto('/account-notice')
+    await expect(atOwner.getByText('Ask for the cash price')).toBeVisible()
+    await hydrated(atOwner)
+    await expectAccessible(atOwner)
+    await atOwner.getByRole('button', { name: 'Ask for a review' }).click()
+    await atOwner.getByLabel('Your review').fill('One star from me')
+    await atOwner.getByLabel('What should we know?').fill('I took the price out.')
+    await expectAccessible(atOwner)
+    await atOwner.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(atOwner.getByText(/^You asked for a review on/)).toBeVisible()
 
-  const other = await site.open(await anAdmin(site))
-  await other.goto('/admin?tab=reports')
-  await hydrated(other)
-  await expect(other.getByText('I took the price out.')).toBeVisible()
-  await expectAccessible(other)
-  const row = other.getByRole('listitem').filter({ hasText: 'I took the price out.' })
-  await row.getByRole('button', { name: 'Decide review' }).click()
-  await other.getByLabel('Decision').selectOption('Show it again')
-  await other.getByLabel('Answer').fill('Thanks for changing it.')
-  await other.getByRole('button', { name: 'Send decision' }).click()
-  await expect(toast(other, 'Restored')).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByText('One star from me').first()).toBeVisible()
+    const other = await site.open(await anAdmin(site))
+    await other.goto('/admin?tab=reports')
+    await hydrated(other)
+    await expect(other.getByText('I took the price out.')).toBeVisible()
+    await expectAccessible(other)
+    const row = other.getByRole('listitem').filter({ hasText: 'I took the price out.' })
+    await row.getByRole('button', { name: 'Decide review' }).click()
+    await other.getByLabel('Decision').selectOption('Show it again')
+    await other.getByLabel('Answer').fill('Thanks for changing it.')
+    await other.getByRole('button', { name: 'Send decision' }).click()
+    await expect(toast(other, 'Restored')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('One star from me').first()).toBeVisible()
 
-  await hideOn(page, 'Hide listing', 'Its photos show another home.')
-  await visitor.reload()
-  await expect(visitor.getByText('Its photos show')).toHaveCount(0)
-  await expect(visitor.getByText("doesn't exist or has been removed")).toBeVisible()
-  const atSitter = await site.open(sitter)
-  await atSitter.goto(`/listing/${listingId}?edit=true`)
-  await expect(atSitter.getByText(/Its photos show another home\./)).toBeVisible()
-})
+    await hideOn(page, 'Hide listing', 'Its photos show another home.')
+    await visitor.reload()
+    await expect(visitor.getByText('Its photos show')).toHaveCount(0)
+    await expect(visitor.getByText("doesn't exist or has been removed")).toBeVisible()
+    const atSitter = await site.open(sitter)
+    await atSitter.goto(`/listing/${listingId}?edit=true`)
+    await expect(atSitter.getByText(/Its photos show another home\./)).toBeVisible()
+  },
+)

@@ -58,7 +58,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await owner.reload()
   await expect(owner.getByText('Completed', { exact: true })).toBeVisible()
   const comment = `Pepper came home happy (${first}).`
-  await leaveReview(owner, comment)
+  await bothReview(owner, comment, sitter, bookingId)
 
   // what a visitor sees
   const after = await reviewsOf(visitor, target.id)
@@ -180,8 +180,8 @@ async function payFromDashboard(owner: Page, total: string): Promise<void> {
   await expect(paymentDue).toBeHidden()
 }
 
-/** Reviews the stay with five stars; sending without a rating is refused first. */
-async function leaveReview(owner: Page, comment: string): Promise<void> {
+/** Reviews the stay with five stars; sending without a rating is refused first. The sitter's review shows both. */
+async function bothReview(owner: Page, comment: string, sitter: Page, bookingId: string): Promise<void> {
   await owner.getByRole('button', { name: 'Leave Review' }).first().click()
   const review = owner.getByRole('dialog', { name: 'Leave Review' })
   await review.getByRole('button', { name: 'Submit Review' }).click()
@@ -190,6 +190,8 @@ async function leaveReview(owner: Page, comment: string): Promise<void> {
   await review.getByLabel('Comment').fill(comment)
   await review.getByRole('button', { name: 'Submit Review' }).click()
   await expect(owner.getByText('Reviewed', { exact: true }).first()).toBeVisible()
+  const back = { bookingId, reviewType: 'owner_review', rating: 5 }
+  expect((await sitter.request.post('/api/reviews', { data: back })).status()).toBe(201)
 }
 
 /** Opens a listing in the results, on whichever page it is. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { toast } from './steps.ts'
@@ -84,54 +84,55 @@ async function isFound({ request }: Page, listingId: string): Promise<boolean> {
   return (await found.text()).includes(listingId)
 }
 
-test('an admin suspends a sitter, who reads why, writes to the guest, and appeals; another admin takes it back', async ({
-  site,
-}) => {
-  const { sitter, listingId, atOwner, atSitter } = await aSitterAtWork(site)
-  expect(await isFound(atOwner, listingId)).toBe(true)
-  site.allow(/status of (401|404)/)
-  const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
-  await usersWith(page, sitter)
-  await openMeasure(page, 'Suspend…')
-  await suspendInSteps(page)
-  await expect.poll(() => isFound(atOwner, listingId)).toBe(false)
+walk(
+  'an admin suspends a sitter, who reads why, writes to the guest, and appeals; another admin takes it back',
+  async ({ site }) => {
+    const { sitter, listingId, atOwner, atSitter } = await aSitterAtWork(site)
+    expect(await isFound(atOwner, listingId)).toBe(true)
+    site.allow(/status of (401|404)/)
+    const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
+    await usersWith(page, sitter)
+    await openMeasure(page, 'Suspend…')
+    await suspendInSteps(page)
+    await expect.poll(() => isFound(atOwner, listingId)).toBe(false)
 
-  // the sitter logs in again and gets that page alone
-  await site.signIn(atSitter, sitter)
-  await atSitter.goto('/sitter-dashboard')
-  await expect(atSitter).toHaveURL('/account-notice')
-  await expect(atSitter.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
-  await expect(atSitter.getByText('Why: unsafe care. A dog was left alone for a whole day.')).toBeVisible()
-  await expect(atSitter.getByRole('link', { name: 'Log Out' })).toBeVisible()
-  await expect(
-    atSitter.getByText('Your stays that already began go on; you can write to the other side here.'),
-  ).toBeVisible()
-  await hydrated(atSitter)
-  await expectAccessible(atSitter)
-  await atSitter
-    .getByRole('button', { name: /^Message/ })
-    .first()
-    .click()
-  await expect(atSitter.getByText('How is Biscuit?')).toBeVisible()
-  await expect(atSitter.getByRole('button', { name: 'Quick answers' })).toHaveCount(0)
-  await atSitter.getByLabel(/^Message to/).fill('All is well.')
-  await atSitter.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.poll(async () => (await atOwner.request.get('/api/conversations')).text()).toContain('All is well.')
-  await atSitter.getByRole('button', { name: 'Appeal this decision' }).click()
-  await atSitter.getByLabel('Why is this decision wrong?').fill('My sister was there all day.')
-  await atSitter.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(atSitter.getByText(/^You appealed on/)).toBeVisible()
+    // the sitter logs in again and gets that page alone
+    await site.signIn(atSitter, sitter)
+    await atSitter.goto('/sitter-dashboard')
+    await expect(atSitter).toHaveURL('/account-notice')
+    await expect(atSitter.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
+    await expect(atSitter.getByText('Why: unsafe care. A dog was left alone for a whole day.')).toBeVisible()
+    await expect(atSitter.getByRole('link', { name: 'Log Out' })).toBeVisible()
+    await expect(
+      atSitter.getByText('Your stays that already began go on; you can write to the other side here.'),
+    ).toBeVisible()
+    await hydrated(atSitter)
+    await expectAccessible(atSitter)
+    await atSitter
+      .getByRole('button', { name: /^Message/ })
+      .first()
+      .click()
+    await expect(atSitter.getByText('How is Biscuit?')).toBeVisible()
+    await expect(atSitter.getByRole('button', { name: 'Quick answers' })).toHaveCount(0)
+    await atSitter.getByLabel(/^Message to/).fill('All is well.')
+    await atSitter.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(async () => (await atOwner.request.get('/api/conversations')).text()).toContain('All is well.')
+    await atSitter.getByRole('button', { name: 'Appeal this decision' }).click()
+    await atSitter.getByLabel('Why is this decision wrong?').fill('My sister was there all day.')
+    await atSitter.getByRole('button', { name: 'Send appeal' }).click()
+    await expect(atSitter.getByText(/^You appealed on/)).toBeVisible()
 
-  // who made the decision does not decide about it
-  await usersWith(page, sitter)
-  await openMeasure(page, 'Warnings and suspensions')
-  await expect(page.getByRole('dialog').getByText('My sister was there all day.')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Another admin decides.')).toBeVisible()
-  await takeBack(site, sitter)
-  await atSitter.goto('/sitter-dashboard')
-  await expect(atSitter).toHaveURL(/sitter-dashboard/)
-  await expect.poll(() => isFound(atOwner, listingId)).toBe(true)
-})
+    // who made the decision does not decide about it
+    await usersWith(page, sitter)
+    await openMeasure(page, 'Warnings and suspensions')
+    await expect(page.getByRole('dialog').getByText('My sister was there all day.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Another admin decides.')).toBeVisible()
+    await takeBack(site, sitter)
+    await atSitter.goto('/sitter-dashboard')
+    await expect(atSitter).toHaveURL(/sitter-dashboard/)
+    await expect.poll(() => isFound(atOwner, listingId)).toBe(true)
+  },
+)
 
 test('a warning is read and acknowledged before anything else, once', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Ida', last: 'Moss' })

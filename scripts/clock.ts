@@ -1,8 +1,10 @@
 // npm run clock -- <instant>: runs everything that is due by an instant: expiry, cancellation of unpaid stays,
-// completion, tasks of care, reminders.
+// completion, tasks of care, reviews to show, reminders.
 import { runDue } from '#server/modules/bookings/public.ts'
 import { runCare } from '#server/modules/care/public.ts'
-import { remindOfStays } from '#server/modules/notifications/public.ts'
+import { runHandovers } from '#server/modules/handovers/public.ts'
+import { remindOfReviews, remindOfStays } from '#server/modules/notifications/public.ts'
+import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { command } from './command.ts'
 
 const [text = ''] = process.argv.slice(2)
@@ -17,7 +19,10 @@ await command({
   async work({ db }) {
     const done = await runDue(db, instant, (error) => console.error(error))
     await runCare(db, instant, (error) => console.error(error))
+    await runHandovers(db, instant, (error) => console.error(error))
+    await showDueReviews(db, instant, (error) => console.error(error))
     await remindOfStays(db, instant)
+    await remindOfReviews(db, instant)
     console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
   },
 })

@@ -14,6 +14,8 @@ const server = spawn(
   node,
   [
     ...settings(),
+    // the same as in ops/image/run.sh and ops/petstead.service
+    '--max-semi-space-size=8',
     '--import',
     './scripts/end-with-parent.mjs',
     'server/compose/main.ts',

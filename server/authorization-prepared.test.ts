@@ -46,6 +46,7 @@ const rows: Record<string, Cells> = {
   'stayUpdates.post of a stay under way': onlySitterUpdates(201),
   "stayUpdates.remove of the sitter's update": onlySitterUpdates(204),
   'reviews.write of a completed stay': ['not_signed_in', 201, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'reviews.write of its owner': ['not_signed_in', 'not_found', 'not_found', 201, 'not_found', 'not_found'],
   'reports.read of a report': admins(200),
   'reports.close of a report': admins(200),
   'reports.reopen of a closed report': admins(200),

@@ -69,7 +69,7 @@ export const events: readonly ProductEvent[] = [
     calendar('gives the nights and pets of a stay back', `${bookings}#move`),
   ]),
   event('bookings', 'a stay is over', 'booking_events: accepted → completed', [
-    ...inHistory({ review_due: 'owner' }),
+    ...inHistory({ review_due: 'owner and sitter' }),
     settles('divides what was paid'),
     search('how reliable the sitter is', ['market_told on bookings', 'market_told_new on bookings']),
   ]),
@@ -98,6 +98,9 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('bookings', 'a stay begins tomorrow', 'none: the clock (recurring job remind-of-stays)', [
     notified({ stay_reminder: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfStays'),
+  ]),
+  event('bookings', 'the time to review a stay is nearly over', 'none: the clock (recurring job remind-of-stays)', [
+    notified({ review_due: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfReviews'),
   ]),
   event('bookings', 'the pets of a booking change', 'booking_pets: added, removed, renamed', [
     words(
@@ -218,6 +221,9 @@ export const events: readonly ProductEvent[] = [
     ),
   ]),
   event('reviews', 'a review is written', 'reviews: added', [
+    guard('not after one of the stay was shown', 'reviews_before_shown on reviews'),
+  ]),
+  event('reviews', 'a review is shown: both sides have written, or the window is over', 'reviews: is_shown', [
     notified({ review_received: 'reviewee' }, 'reviews_noted on reviews'),
   ]),
   event('response-times', 'a sitter is asked, or answers', 'sitter_answers: any change', [

@@ -28,6 +28,7 @@ beforeAll(async () => {
      select id, listing_id, owner_id, sitter_id, 1 + length(special_instructions) % 5, special_instructions, created_at
      from bookings where status = 'completed'`,
   )
+  await pool.query('update reviews set is_shown = true, shown_at = created_at')
   await pool.query(
     `insert into listings (sitter_id, title, created_at)
      select $1, 'Draft ' || i, timestamptz '2026-01-01' + (i / 3) * interval '1 hour' from generate_series(1, 120) as i`,

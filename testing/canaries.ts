@@ -20,6 +20,8 @@ export type CanaryKind =
   | 'pet'
   /** A contact in a review, which its two people read as it is. */
   | 'review'
+  /** A private note with a review, which its two people read. */
+  | 'note'
   /** For nobody but its person and, where they manage it, admins: the home of an account, the reason of a block. */
   | 'own'
 
@@ -106,7 +108,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
   },
   // the description of a photo needs one; photos.test.ts of the module has it
   messages: { content: { kind: 'message' }, picture_alt: null, picture_id: null, client_id: null },
-  reviews: { comment: { kind: 'review' }, reply: null },
+  reviews: { comment: { kind: 'review' }, private_note: { kind: 'note' }, reply: null, review_type: null },
 }
 
 function none(...names: string[]): Record<string, null> {

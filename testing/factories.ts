@@ -210,6 +210,20 @@ export async function aCompletedStay(app: CallContext): Promise<Stay> {
   return stay
 }
 
+/**
+ * Reviews a completed stay as its owner, and then as its sitter, which shows both. Returns the id of the owner's; `rating`
+ * and `comment` are the owner's.
+ */
+export async function reviewedByBoth(
+  app: CallContext,
+  { bookingId, owner, sitter }: Pick<Stay, 'bookingId' | 'owner' | 'sitter'>,
+  said: { readonly rating: number; readonly comment?: string },
+): Promise<string> {
+  const review = await app.call(api.reviews.write, { body: { bookingId, ...said } }, owner)
+  await app.call(api.reviews.write, { body: { bookingId, reviewType: 'owner_review', rating: 5 } }, sitter)
+  return review.body.id
+}
+
 /** Sets the status of a booking directly: nothing is charged or refunded, and nothing is due. */
 export async function setBookingStatus(
   { connection: { db }, now }: FactoryContext,

@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import type { HiddenKind } from '#contract/vocabulary/hidden.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { TestApp } from './app.ts'
-import { anAdmin, anOwner, setBookingStatus } from './factories.ts'
+import { anAdmin, anOwner, setBookingStatus, reviewedByBoth } from './factories.ts'
 import type { Person, Stay } from './factories.ts'
 import { aStayUnderWay, updatesOf } from './stay-updates.ts'
 import { anUploadedPhoto, seenBy } from './uploads.ts'
@@ -143,8 +143,7 @@ function ofUpdate(app: TestApp, { sitter, bookingId }: Stay, { moment }: Photos)
 /** The stay as if it was over, reviewed by its owner with one star and answered; then it goes on. */
 async function aReviewWithReply(app: TestApp, { bookingId, owner, sitter }: Stay): Promise<string> {
   await setBookingStatus(app, bookingId, 'completed', 'paid')
-  const review = { bookingId, rating: 1, comment: 'canary-review' }
-  const { id } = (await app.call(api.reviews.write, { body: review }, owner)).body
+  const id = await reviewedByBoth(app, { bookingId, owner, sitter }, { rating: 1, comment: 'canary-review' })
   await app.call(api.reviews.reply, { params: { id }, body: { text: 'canary-reply' } }, sitter)
   await setBookingStatus(app, bookingId, 'accepted', 'paid')
   return id

@@ -217,6 +217,14 @@ export const preparedCalls: readonly PreparedCall[] = [
       return { body: { bookingId, rating: 4 } }
     },
   },
+  {
+    name: 'reviews.write',
+    of: 'its owner',
+    prepare: async (app, { bookingId }) => {
+      await setBookingStatus(app, bookingId, 'completed', 'paid')
+      return { body: { bookingId, reviewType: 'owner_review', rating: 4 } }
+    },
+  },
   ofOwnLogin('identity.changePassword', { currentPassword: password, newPassword: 'another horse 7' }),
   ofOwnLogin('identity.sendPasswordLink'),
   ofOwnLogin('identity.changeEmail', { currentPassword: password, email: `${randomUUID()}@people.test` }),

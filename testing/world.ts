@@ -11,6 +11,7 @@ import {
   anOwner,
   daysFromNow,
   setBookingStatus,
+  reviewedByBoth,
 } from './factories.ts'
 import type { Person } from './factories.ts'
 import * as api from '#contract/api.ts'
@@ -65,7 +66,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     app.call(api.applications.apply, { body: application }, otherOwner),
   ])
   const [{ bookingId, completedId, reviewId }, vaccination, conversation, block, favorites] = await Promise.all([
-    someStays(app, owner, listingId, petId),
+    someStays(app, { owner, sitter }, listingId, petId),
     aVaccination(app, owner, petId),
     aConversation(app, owner, sitter),
     app.call(
@@ -101,14 +102,18 @@ async function aVaccination(app: TestApp, owner: Person, petId: string) {
   return (await app.call(api.vaccinations.add, { params: { id: petId }, body }, owner)).body
 }
 
-async function someStays(app: TestApp, owner: Person, listingId: string, petId: string) {
+async function someStays(
+  app: TestApp,
+  { owner, sitter }: { readonly owner: Person; readonly sitter: Person },
+  listingId: string,
+  petId: string,
+) {
   const stay = (from: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, from + 2) })
   const pending = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(10) })
   const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20) })
   await setBookingStatus(app, done.id, 'completed', 'paid')
-  const body = { bookingId: done.id, rating: 5, comment: 'Lovely' }
-  const review = await app.call(api.reviews.write, { body }, owner)
-  return { bookingId: pending.id, completedId: done.id, reviewId: review.body.id }
+  const reviewId = await reviewedByBoth(app, { bookingId: done.id, owner, sitter }, { rating: 5, comment: 'Lovely' })
+  return { bookingId: pending.id, completedId: done.id, reviewId }
 }
 
 async function aConversation(app: TestApp, owner: Person, sitter: Person) {

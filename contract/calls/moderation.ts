@@ -241,7 +241,7 @@ export const hide = endpoint({
   body: Hiding,
   reply: AdminHidden,
   missing: 'thing_not_found',
-  refuses: ['thing_not_found', 'already_hidden', 'report_not_found'],
+  refuses: ['thing_not_found', 'already_hidden', 'report_not_found', 'no_reason_for_reviews'],
 })
 
 export const restore = endpoint({

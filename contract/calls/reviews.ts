@@ -7,7 +7,13 @@ import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'
 import { reviewSearchMaximum, starBounds } from '../vocabulary/limits.ts'
+import { petAnswers, reviewTypes } from '../vocabulary/reviews.ts'
 
+const ReviewedPet = z
+  .object({ petId: z.string(), name: z.string(), ...petAnswers(() => z.boolean().nullable()) })
+  .meta({ id: 'ReviewedPet' })
+
+/** A review as its reader may see it: nobody but its author before it is shown. */
 export const Review = z
   .object({
     id: z.string(),
@@ -16,13 +22,22 @@ export const Review = z
     listingTitle: z.string(),
     reviewerId: z.string(),
     revieweeId: z.string(),
-    reviewType: z.literal('sitter_review'),
+    /** `sitter_review`: by an owner, for everybody; `owner_review`: by a sitter, for the owner and sitters they ask. */
+    reviewType: z.enum(reviewTypes),
     rating: z.number().int(),
     comment: z.string().nullable(),
     createdAt: Instant,
     reviewer: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
     /** Reply of the reviewed person. */
     reply: z.object({ text: z.string(), createdAt: Instant, hidden: HiddenWhy.nullable() }).nullable(),
+    /** When it is shown: once both sides have written, else at the end of the window. */
+    shownAt: Instant,
+    /** Whether it is shown; only its author gets one that is not. */
+    shown: z.boolean(),
+    /** The pets of a stay in a sitter's review of its owner. */
+    pets: z.array(ReviewedPet),
+    /** Words for the other side alone; null for everybody but the two. */
+    privateNote: z.string().nullable(),
     /** Why staff hides it; for its author and admins, the only ones who get it then. */
     hidden: HiddenWhy.nullable(),
   })
@@ -61,10 +76,22 @@ export const ofSitter = endpoint({
   refuses: ['sitter_not_found'],
 })
 
+export const ofOwner = endpoint({
+  method: 'GET',
+  path: '/api/owners/{id}/reviews',
+  summary:
+    'The reviews about an owner, newest first, for the owner and for sitters whom they have asked for a stay; X-Total-Count and X-Average-Rating hold their number and average',
+  who: 'signed-in',
+  params: z.object({ id: LooseId }),
+  query: Paging,
+  reply: z.array(Review),
+  refuses: ['not_found'],
+})
+
 export const ofBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/reviews',
-  summary: 'The reviews of one booking, for its two sides',
+  summary: 'The reviews of one booking, for its two sides: those that are shown, and one of the caller before it is',
   who: 'signed-in',
   params: z.object({ id: Id }),
   reply: z.array(Review),
@@ -75,7 +102,7 @@ export const mine = endpoint({
   method: 'GET',
   path: '/api/reviews',
   summary:
-    'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first; with about=me, X-Total-Count and X-Average-Rating hold their number and average',
+    'Reviews about the caller as a sitter (`about=me`) or by the caller (`by=me`), newest first; with about=me, X-Total-Count and X-Average-Rating hold their number and average',
   who: 'signed-in',
   query: z
     .object({ ...Paging.shape, about: z.literal('me').optional(), by: z.literal('me').optional() })
@@ -87,7 +114,8 @@ export const mine = endpoint({
 export const write = endpoint({
   method: 'POST',
   path: '/api/reviews',
-  summary: 'Review the sitter of a completed stay, within a week, once',
+  summary:
+    'Review the other side of a completed stay, within a week, once; it is shown once both have written, else when the week is over',
   who: 'signed-in',
   body: NewReview,
   reply: Review,
@@ -99,6 +127,9 @@ export const write = endpoint({
     'review_window_over',
     'already_reviewed',
     'wrong_reviewee',
+    'wrong_reviewed_owner',
+    'reviews_shown',
+    'review_pet_unknown',
   ],
 })
 

@@ -26,6 +26,11 @@ export const moderationRefusals = {
   another_admin_decides: { status: 403, sentence: 'You made this decision, so another admin decides the appeal.' },
   thing_not_found: { status: 404, sentence: "We couldn't find this anymore." },
   already_hidden: { status: 409, sentence: 'This is already hidden.' },
+  no_reason_for_reviews: {
+    status: 400,
+    field: 'reason',
+    sentence: "That's no reason to hide a review. A low rating or another opinion stays.",
+  },
   not_hidden: { status: 409, sentence: "This isn't hidden anymore." },
   photos_full: {
     status: 409,

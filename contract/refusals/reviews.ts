@@ -12,4 +12,7 @@ export const reviewsRefusals = {
   already_reviewed: { status: 409, sentence: "You've already reviewed this stay." },
   already_replied: { status: 409, sentence: "You've already replied to this review." },
   wrong_reviewee: { status: 400, sentence: 'This review must be about the sitter of the stay.' },
+  wrong_reviewed_owner: { status: 400, sentence: 'This review must be about the owner of the stay.' },
+  reviews_shown: { status: 409, sentence: 'The reviews of this stay are shown already, so no new one can be written.' },
+  review_pet_unknown: { status: 400, field: 'pets', sentence: 'Only pets of this stay can be reviewed.' },
 } as const

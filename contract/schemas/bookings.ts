@@ -91,7 +91,12 @@ export const Booking = z
     placesLeft: z.number().int().nullable(),
     /** Spots left per night, from the first on; only for the sitter of a pending request. */
     placesByNight: z.array(z.number().int()).nullable(),
+    /** Whether the caller's side has reviewed it; for admins, whether the owner's review is shown. */
     reviewed: z.boolean(),
+    /** Whether the other side's review waits for the caller's, who may still write one; nothing is said of what it says. */
+    reviewWaits: z.boolean(),
+    /** What sitters gave its owner; only for the sitter of a request or a stay to come, from three reviews on. */
+    ownerRating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
     /** Deadline for a review; null unless the stay is completed. */
     reviewUntil: Instant.nullable(),
     /** What the caller may do now. */

@@ -30,6 +30,24 @@ export const hiddenWords: Readonly<Record<HiddenKind, string>> = {
 /** Those whose text their author changes when they ask for a review; the others are changed where they were made. */
 export const rewrittenKinds = ['review', 'reply'] as const satisfies readonly HiddenKind[]
 
+/**
+ * Why a review or a reply is hidden: a low rating or another opinion is never a reason, and none of these says so. The
+ * rules for reviews are that they are of the stay, and neither paid for nor spam.
+ */
+export const reviewReasons = [
+  'review_rules',
+  'privacy',
+  'harassment',
+  'scam',
+  'outside_payment',
+  'law',
+] as const satisfies readonly MeasureReason[]
+
+/** Whether something of a kind can be hidden for a reason. */
+export function isReasonFor(kind: HiddenKind, reason: MeasureReason): boolean {
+  return !rewrittenKinds.some((each) => each === kind) || reviewReasons.some((each) => each === reason)
+}
+
 /** What stands where something hidden was, for everybody but its author and staff, once the site is named. */
 export const hiddenBy = `Hidden by ${siteMark}.`
 

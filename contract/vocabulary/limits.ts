@@ -11,6 +11,8 @@ export const imagesMaximum = 4
 
 /** Longest comment, in characters. */
 export const commentMaximum = 500
+/** Longest private note with a review, in characters. */
+export const privateNoteMaximum = 500
 /** Longest public reply to a review, in characters. */
 export const replyMaximum = 500
 
@@ -209,6 +211,10 @@ export const importLimits = { calendars: 5, megabytes: 10, unreadTitles: 5, name
 /** Longest reason of a block, in characters. */
 export const blockReasonMaximum = 120
 
+/** How long before the end of the window whoever has not reviewed a stay is reminded, in hours. */
+export const reviewReminderHours = 48
+/** From how many reviews on an owner's average is shown to sitters. */
+export const ownerRatingFrom = 3
 /** Stars of a review. */
 export const starBounds = { minimum: 1, maximum: 5 } as const
 

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 /**
  * Makes one of each kind wait on the desk that rows alone do not tell of: what is chosen depends on the stays that there are.
- * Disputes and stuck payments are missing: the payment sandbox would not know of them.
+ * A stuck payment is missing: the payment sandbox moves each within a minute.
  */
 export async function applyDesk(tx: Database, world: World): Promise<void> {
   const { id: adminId } = await tx

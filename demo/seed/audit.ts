@@ -40,16 +40,22 @@ const checks: readonly Check[] = [
     query: `select l.id::text as what from listings l
       left join lateral (select count(*) as count, round(avg(rating) * 100) as average,
           array(select count(*) filter (where r.rating = stars) from generate_series(1, 5) as stars
-            left join reviews r on r.listing_id = l.id and r.deleted_at is null and r.hidden_id is null group by stars order by stars)::int[] as stars
-        from reviews r where r.listing_id = l.id and r.deleted_at is null and r.hidden_id is null) r on true
+            left join public_reviews r on r.listing_id = l.id group by stars order by stars)::int[] as stars
+        from public_reviews r where r.listing_id = l.id) r on true
       where l.review_count <> r.count or l.rating_hundredths is distinct from r.average
         or l.rating_counts <> r.stars`,
   },
   {
-    sentence: 'A review is not of a completed stay, by its owner, about its sitter, in its week',
+    sentence:
+      'A review is not of a completed stay, by one side about the other, in its week, and shown when it should be',
     query: `select r.id::text as what from reviews r join bookings b on b.id = r.booking_id
-      where b.status <> 'completed' or r.reviewer_id <> b.owner_id or r.reviewee_id <> b.sitter_id
-        or r.listing_id <> b.listing_id or r.created_at not between b.completed_at and b.completed_at + interval '7 days'`,
+      where b.status <> 'completed' or (r.reviewer_id, r.reviewee_id) <> (case r.review_type
+          when 'sitter_review' then b.owner_id else b.sitter_id end,
+          case r.review_type when 'sitter_review' then b.sitter_id else b.owner_id end)
+        or r.listing_id <> b.listing_id or r.created_at not between b.completed_at and b.completed_at + interval '7 days'
+        or r.shown_at is distinct from (select case when count(*) = 2 then max(o.created_at) end from reviews o
+            where o.booking_id = b.id and o.deleted_at is null)
+          and r.shown_at <> b.completed_at + interval '7 days'`,
   },
   {
     sentence: 'A movement of the ledger does not sum to zero',
@@ -64,7 +70,8 @@ const checks: readonly Check[] = [
           coalesce(sum(amount_cents) filter (where account = 'card_holds'), 0) as held
         from ledger_entries group by booking_id),
       paid as (
-        select booking_id, sum(captured_cents - refunded_cents) as kept,
+        select booking_id, sum(captured_cents - refunded_cents
+            - (select coalesce(sum(withdrawn_cents), 0) from disputes d where d.payment_id = payments.id)) as kept,
           coalesce(sum(amount_cents) filter (where status = 'authorized'), 0) as held
         from payments group by booking_id)
       select coalesce(l.booking_id, p.booking_id)::text as what

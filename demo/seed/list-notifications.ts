@@ -38,8 +38,8 @@ async function moves(tx: Database, people: readonly string[], since: Date): Prom
     where (b.owner_id = any(${people}::uuid[]) or b.sitter_id = any(${people}::uuid[])) and e.at > ${since}
     order by b.id, e.at desc`.execute(tx)
   const reviews = await sql<{ subject: string; at: Date }>`
-    select id as subject, created_at as at from reviews
-    where reviewee_id = any(${people}::uuid[]) and created_at > ${since}`.execute(tx)
+    select id as subject, shown_at as at from reviews
+    where reviewee_id = any(${people}::uuid[]) and is_shown and shown_at > ${since}`.execute(tx)
   return [
     ...rows.map((row) => past({ about: 'move', ...row })),
     ...reviews.rows.map((row) => past({ about: 'review', ...row })),

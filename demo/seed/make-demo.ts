@@ -1,3 +1,4 @@
+import { createRandom } from '../random.ts'
 import { addReview } from './make-reviews.ts'
 import type { Fate } from './fate.ts'
 import { makeStay } from './make-stays.ts'
@@ -35,6 +36,8 @@ export function makeOwnersStory(world: World, owner: Person): void {
     rating: 5,
     comment: `A photo every evening, and ${reviewed.place.sitter.firstName} wrote down what Biscuit ate. He pulled toward the door on day two.`,
   })
+  // the sitter of the latest stay has written, and waits for the owner
+  addReview(world, toReview, undefined, { owner: false, sitter: true })
   addReview(world, first, { rating: 4, comment: 'Warm home and honest answers. Parking is the only tricky part.' })
   // minutes ago, so that it is of today in most of the world's time zones
   addTalk(world, pending, { answered: true, unread: 1, lastAt: hoursAgo(world, 0.2) })
@@ -71,7 +74,28 @@ export function makeSittersStory(world: World, places: readonly Place[], demoOwn
   fill('declined', 1, -30, -5)
   fill('cancelled-by-owner', 1, -40, 20)
   fill('expired', 1, -30, -5)
+  makeBlindReview(world, places, owners)
 }
+
+/** A stay of days ago that its owner has reviewed: the demo sitter reads it after writing one, or when the week is over. */
+function makeBlindReview(world: World, places: readonly Place[], owners: readonly Person[]): void {
+  const apart = { ...world, random: createRandom(20_270_430) }
+  for (const owner of owners)
+    for (const place of places) {
+      const pets = owner.pets.filter((pet) => place.kinds.includes(pet.kind)).slice(0, 1)
+      const stay =
+        pets.length > 0 && makeStay(apart, { place, owner, pets, fate: 'completed', startsIn: -6, nights: 3 })
+      if (!stay) continue
+      addReview(apart, stay, blind, { owner: true, sitter: false })
+      return
+    }
+}
+
+const blind = {
+  rating: 5,
+  comment: 'Three calm days, and a photo each evening. We will be back.',
+  note: 'The spare key is still with you, no hurry.',
+} as const
 
 function wishAt(places: readonly Place[], owner: Person, fate: Fate, startsIn: number, nights: number) {
   const place = places.find((each) => !each.instantBook) ?? places[0]

@@ -1,8 +1,9 @@
+import { disputePayment } from './make-money.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, World } from './world.ts'
 
-/** Creates what waits for staff besides applications: two reports, of which one is late. */
+/** Creates what waits for staff besides applications: two reports, of which one is late, and a question of a bank. */
 export function makeDesk(world: World): void {
   // people at the end of the list, who are in no other story
   const [first, second] = world.owners.toReversed().slice(12)
@@ -13,6 +14,15 @@ export function makeDesk(world: World): void {
     hours: 76,
   })
   report(world, second, { reason: 'inaccurate', details: 'The yard in the photos has no fence anymore.', hours: 20 })
+  // a stay of others that is long to come
+  const late = new Date(world.now.getTime() + 6 * 86_400_000)
+  const paid = world.rows.bookings.findLast(
+    ({ status, payment_state: payment, check_in_at: from, owner_id: owner }) =>
+      status === 'accepted' && payment === 'paid' && new Date(String(from)) > late && owner !== world.owners[0]?.id,
+  )
+  const payment = world.rows.payments.find(({ booking_id: id, status }) => id === paid?.id && status === 'captured')
+  if (!payment) throw new Error('Nobody to dispute')
+  disputePayment(world, payment, hoursAgo(world, 20))
 }
 
 type Told = { readonly reason: 'duplicate' | 'inaccurate'; readonly details: string; readonly hours: number }

@@ -1,9 +1,11 @@
 import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
-import { capture, hold, payoutDue, refund, release } from '#server/modules/payments/rules/ledger.ts'
+import { capture, dispute, hold, payoutDue, refund, release } from '#server/modules/payments/rules/ledger.ts'
 import type { Movement } from '#server/modules/payments/rules/ledger.ts'
 import type { Fate } from './fate.ts'
 import { addRow } from './rows.ts'
+import type { Row } from './rows.ts'
+import { disputeOfIntent } from './sandbox-payments.ts'
 import type { World } from './world.ts'
 
 export type MoneyStory = {
@@ -102,7 +104,26 @@ function addPayment(world: World, story: MoneyStory, outcome: Outcome): string {
   return id
 }
 
-function post({ rows, random }: World, { id }: MoneyStory, movement: Movement, at: Date): void {
+/** Has an owner's bank ask about a captured payment, and take its money meanwhile. The stand-in is told of it too. */
+export function disputePayment(world: World, payment: Row<'payments'>, at: Date): void {
+  const cents = payment.amount_cents
+  addRow(world.rows, 'disputes', {
+    id: disputeOfIntent(String(payment.intent_id)),
+    payment_id: String(payment.id),
+    booking_id: payment.booking_id,
+    amount_cents: cents,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    respond_by: new Date(at.getTime() + 7 * 86_400_000),
+    withdrawn_cents: cents,
+    created_at: at,
+    seen_at: at,
+    funds_at: at,
+  })
+  post(world, { id: payment.booking_id }, dispute(cents), at)
+}
+
+function post({ rows, random }: World, { id }: Pick<MoneyStory, 'id'>, movement: Movement, at: Date): void {
   const movementId = random.uuid()
   for (const { account, amountCents } of movement.entries)
     addRow(rows, 'ledger_entries', {

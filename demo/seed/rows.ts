@@ -26,9 +26,11 @@ type Filled =
   | 'booking_pets'
   | 'booking_events'
   | 'payments'
+  | 'disputes'
   | 'refunds'
   | 'ledger_entries'
   | 'reviews'
+  | 'review_pets'
   | 'sitter_answers'
   | 'conversations'
   | 'conversation_members'
@@ -67,9 +69,11 @@ export const emptyRows = (): Rows => ({
   booking_pets: [],
   booking_events: [],
   payments: [],
+  disputes: [],
   refunds: [],
   ledger_entries: [],
   reviews: [],
+  review_pets: [],
   sitter_answers: [],
   conversations: [],
   conversation_members: [],

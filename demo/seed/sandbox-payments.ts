@@ -9,6 +9,7 @@ import {
   unusedOfMethod,
   unusedOfMethodCard,
 } from '#sandbox/stripe/unused-fields.ts'
+import { disputeOf } from '#sandbox/stripe/disputes.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/wire.ts'
 import type { Row, Rows } from './rows.ts'
 
@@ -24,9 +25,13 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
       payment.status === 'open' ||
       (payment.status === 'captured' && mayMove(payment)),
   )
+  const disputed = new Map(rows.disputes.map((each) => [each.payment_id, seconds(each.created_at)]))
   const objects = live.flatMap((payment) => {
     const { intent, method, charge } = objectsOf(payment)
-    return payment.status === 'open' ? [intent] : [intent, method, charge]
+    const since = disputed.get(String(payment.id))
+    if (since === undefined) return payment.status === 'open' ? [intent] : [intent, method, charge]
+    charge.disputed = true
+    return [intent, method, charge, disputeOf(charge, since)]
   })
   await store.transaction(async (tx) => {
     for (let at = 0; at < objects.length; at += savedAtOnce) await tx.save(...objects.slice(at, at + savedAtOnce))
@@ -34,6 +39,11 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
 }
 
 const savedAtOnce = 500
+
+const seconds = (at: unknown): number => Math.floor(new Date(String(at)).getTime() / 1000)
+
+/** The id of the dispute of a payment. */
+export const disputeOfIntent = (intentId: string): string => intentId.replace('pi_', 'du_')
 
 /** Whether a captured payment may still be refunded; older ones are left out, because adding all takes long. */
 function mayMove({ final, settled_at: settledAt }: Row<'payments'>): boolean {

@@ -85,9 +85,10 @@ test('the demo owner and sitter have notifications, and nothing was sent or is q
   expect(await numberOf('select count(*) from jobs.jobs where attempts < max_attempts')).toBe(0)
 })
 
-test("all but what the payment provider would have to know of waits on the admin's desk", async () => {
+test("all but a payment that the provider does not move waits on the admin's desk", async () => {
   const ways: Readonly<Partial<Record<DeskKind, string>>> = {
     stay_in_danger: `bookings b join users s on s.id = b.sitter_id where s.suspended_at is not null and b.status = 'accepted'`,
+    dispute: `disputes where status = 'needs_response' and withdrawn_cents > 0`,
     calendar_conflict: `listing_nights where imported and used > 0`,
     payout_failed: `payouts where state = 'failed' and failure is not null`,
     payouts_held: `payouts p join users s on s.id = p.sitter_id where p.state = 'held' and s.suspended_at is not null`,
@@ -100,7 +101,7 @@ test("all but what the payment provider would have to know of waits on the admin
     job_failed: `jobs.jobs where attempts = max_attempts`,
     check_up: `check_ups`,
   }
-  expect(deskKinds.filter((kind) => !(kind in ways))).toEqual(['dispute', 'payment_stuck'])
+  expect(deskKinds.filter((kind) => !(kind in ways))).toEqual(['payment_stuck'])
   for (const [kind, way] of Object.entries(ways))
     expect([kind, (await numberOf(`select count(*) from ${way}`)) > 0]).toEqual([kind, true])
   const topics = await market.pool.query<{ topic: string }>('select distinct topic from cases')
@@ -221,9 +222,13 @@ test('the demo owner and sitter have something to do', async () => {
   expect(await mine('owner', "status = 'accepted' and payment_state = 'unpaid'")).toBe(1)
   expect(await mine('owner', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(0)
   const open = `status = 'completed' and completed_at > '${now.toISOString()}'::timestamptz - interval '7 days'
-    and not exists (select 1 from reviews r where r.booking_id = b.id)`
-  expect(await mine('owner', open)).toBe(1)
-  expect(await mine('owner', 'exists (select 1 from reviews r where r.booking_id = b.id)')).toBe(2)
+    and not exists (select 1 from reviews r where r.booking_id = b.id and r.is_shown)`
+  const by = (side: string) =>
+    `exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.${side}_id)`
+  // the other side of each has written, and waits
+  expect(await mine('owner', `${open} and ${by('sitter')} and not ${by('owner')}`)).toBe(1)
+  expect(await mine('sitter', `${open} and ${by('owner')} and not ${by('sitter')}`)).toBeGreaterThan(0)
+  expect(await mine('owner', by('owner'))).toBe(2)
   expect(await mine('sitter', "status = 'pending'")).toBeGreaterThan(1)
   expect(await mine('sitter', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(1)
 })

@@ -175,6 +175,7 @@ function countNights({ places, rows }: World): void {
 async function write(tx: Database, { world, written }: Demo): Promise<void> {
   await withoutFollowers(tx, async () => {
     await insertRows(tx, written)
+    await sql`update reviews set is_shown = true where shown_at <= ${world.now}`.execute(tx)
     await sql`update users u set picture_id = f.picture_id
       from json_to_recordset(${JSON.stringify(world.faces)}) as f (id uuid, picture_id text) where u.id = f.id`.execute(
       tx,

@@ -220,3 +220,18 @@ export const petDescriptions = [
 export function filled(text: string, names: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }
+
+/** What sitters say about owners and their pets, by stars. */
+export const ownerComments: Record<3 | 4 | 5, readonly string[]> = {
+  5: [
+    "{pet} was exactly as described, and pickup was on the minute. I'd host {pet} again anytime.",
+    'Clear notes, enough food for the whole stay, and quick answers. {pet} settled in within an hour.',
+    'A pleasure from the first message on. {pet} gets along with everyone here.',
+    '{pet} came with a blanket, a bed, and the best instructions I have had this year.',
+  ],
+  4: [
+    '{pet} is lovely. Pickup was half an hour late, but I was told in time.',
+    'All went well. A word about the barking at night would have helped.',
+  ],
+  3: ['{pet} is sweet, but needed much more than the notes said. We found our way. Please add it to the care sheet.'],
+}

@@ -23,8 +23,17 @@ export async function assertNotChargedBack(call: Call, charge: Charge): Promise<
 /** Opens a dispute of a captured payment if it was made with the card for that. */
 export async function disputeIfAsked(call: Call, charge: Charge): Promise<void> {
   if (!charge.captured || !asksBack(charge.payment_method_details.card.last4)) return
-  const created = seconds(call.at)
-  const dispute: Dispute = {
+  const dispute = disputeOf(charge, seconds(call.at))
+  charge.disputed = true
+  await call.tx.save(charge)
+  await call.tx.save(dispute)
+  await emit(call, 'charge.dispute.created', dispute)
+  await emit(call, 'charge.dispute.funds_withdrawn', dispute)
+}
+
+/** A dispute of a captured payment that waits for an answer, opened at `created` in seconds since 1970. */
+export function disputeOf(charge: Charge, created: number): Dispute {
+  return {
     id: disputeIdOf(charge),
     object: 'dispute',
     amount: charge.amount_captured,
@@ -50,11 +59,6 @@ export async function disputeIfAsked(call: Call, charge: Charge): Promise<void> 
     reason: 'fraudulent',
     status: 'needs_response',
   }
-  charge.disputed = true
-  await call.tx.save(charge)
-  await call.tx.save(dispute)
-  await emit(call, 'charge.dispute.created', dispute)
-  await emit(call, 'charge.dispute.funds_withdrawn', dispute)
 }
 
 /** `POST /v1/disputes/:id`: the answer to the bank; its words decide the dispute when it is submitted. */

@@ -11,7 +11,7 @@ import { demoPeople } from '#server/compose/demo-people.ts'
 import { baseline } from '#server/database/schema.ts'
 import { releaseBefore } from '#testing/release-before.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
-import { variants } from '#testing/long.ts'
+import { long, variants } from '#testing/long.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
 /** Environment of every child process; the shared compile cache makes later children start faster. */
@@ -257,7 +257,7 @@ describe('Ctrl-C ends the start without an error', () => {
   })
 })
 
-test('kill -9 also ends the process that fills the database', async () => {
+test.runIf(long)('kill -9 also ends the process that fills the database', async () => {
   chmodSync(folder, 0o755)
   const database = await createTestDatabase()
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {

@@ -13,6 +13,7 @@ import type { Person } from '#testing/factories.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import type { BreakableWay } from '#testing/proxy.ts'
+import { long } from '#testing/long.ts'
 
 // two databases with different content, so that a response shows which one was read; they share one server and its WAL
 let leader: TestDatabase
@@ -85,33 +86,36 @@ async function townSeen(cookie = ''): Promise<string> {
   return /Leadville|Standish/.exec(answer.body)?.[0] ?? answer.body
 }
 
-test('browsing reads the standby, people who just wrote read the leader, and personal data always comes from the leader', async () => {
-  expect(await townSeen()).toBe('Standish')
-  const person = await anOwner(app)
-  const session = cookieOf(person)
-  expect(await townSeen(session)).toBe('Standish')
-  const made = await app.server.inject({
-    method: 'POST',
-    url: '/api/pets',
-    headers: { cookie: session },
-    payload: { name: 'Biscuit', type: 'dogs' },
-  })
-  expect(made.statusCode).toBe(201)
-  const wrote = made.cookies.find(({ name }) => name === 'wrote')
-  expect(wrote).toMatchObject({ value: '1', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 5 })
-  expect(await townSeen(`${session}; wrote=1`)).toBe('Leadville')
-  // their pets are visible at once even without the cookie, since personal calls never ask the standby
-  const mine = await app.server.inject({ url: '/api/pets', headers: { cookie: session } })
-  expect(mine.body).toContain('Biscuit')
-})
+test.runIf(long)(
+  'browsing reads the standby, people who just wrote read the leader, and personal data always comes from the leader',
+  async () => {
+    expect(await townSeen()).toBe('Standish')
+    const person = await anOwner(app)
+    const session = cookieOf(person)
+    expect(await townSeen(session)).toBe('Standish')
+    const made = await app.server.inject({
+      method: 'POST',
+      url: '/api/pets',
+      headers: { cookie: session },
+      payload: { name: 'Biscuit', type: 'dogs' },
+    })
+    expect(made.statusCode).toBe(201)
+    const wrote = made.cookies.find(({ name }) => name === 'wrote')
+    expect(wrote).toMatchObject({ value: '1', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 5 })
+    expect(await townSeen(`${session}; wrote=1`)).toBe('Leadville')
+    // their pets are visible at once even without the cookie, since personal calls never ask the standby
+    const mine = await app.server.inject({ url: '/api/pets', headers: { cookie: session } })
+    expect(mine.body).toContain('Biscuit')
+  },
+)
 
-test('a refused call does not count as a write', async () => {
+test.runIf(long)('a refused call does not count as a write', async () => {
   const refused = await app.server.inject({ method: 'POST', url: '/api/pets', payload: { name: 'Biscuit' } })
   expect(refused.statusCode).toBe(401)
   expect(refused.cookies).toEqual([])
 })
 
-test('a lost standby is not read until it is back', async () => {
+test.runIf(long)('a lost standby is not read until it is back', async () => {
   await way.gone()
   expect(await townSeen()).toBe('Leadville')
   expect(standby.isFresh()).toBe(false)
@@ -121,7 +125,7 @@ test('a lost standby is not read until it is back', async () => {
   expect((await app.server.inject('/metrics')).body).toContain('petstead_database_standby_used 1\n')
 })
 
-test('a standby that does not answer delays requests for less than 4 seconds', async () => {
+test.runIf(long)('a standby that does not answer delays requests for less than 4 seconds', async () => {
   way.silent()
   const begun = performance.now()
   const seen = await Promise.all(Array.from({ length: 20 }, () => townSeen()))
@@ -129,7 +133,7 @@ test('a standby that does not answer delays requests for less than 4 seconds', a
   expect(performance.now() - begun).toBeLessThan(4000)
 })
 
-test('a standby that is behind is not read until it has caught up', async () => {
+test.runIf(long)('a standby that is behind is not read until it has caught up', async () => {
   ahead = 'FFFFFFFF/0'
   await expect.poll(() => standby.isFresh(), { timeout: 10_000 }).toBe(false)
   expect(await townSeen()).toBe('Leadville')
@@ -137,7 +141,7 @@ test('a standby that is behind is not read until it has caught up', async () => 
   await expect.poll(() => townSeen(), { timeout: 10_000 }).toBe('Standish')
 })
 
-test('falls back to the leader if the standby lacks a table of this release', async () => {
+test.runIf(long)('falls back to the leader if the standby lacks a table of this release', async () => {
   const { pool, close } = connect({ url: copy.url, max: 1 })
   await pool.query('alter table places rename to places_of_before')
   try {
@@ -148,48 +152,51 @@ test('falls back to the leader if the standby lacks a table of this release', as
   }
 })
 
-test('while the leader is away signed-in people can browse and see their name, but no other personal data', async () => {
-  const leaderWay = await breakableWay(leader.url)
-  const beside = await startTestApp({ database: { ...leader, url: leaderWay.url }, standby })
-  const statusOf = async (url: string, cookie = ''): Promise<number> =>
-    (await beside.server.inject({ url, headers: { cookie } })).statusCode
-  const places = '/api/places/suggestions?q=stonebridge'
-  try {
-    const [session, ended] = [cookieOf(await copied()), cookieOf(await copied({ ended: true }))]
-    await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
-    // while the leader is reachable, a session that ended there is over even if the standby still has it
-    expect(await statusOf('/api/auth/user', session)).toBe(200)
-    expect(await statusOf('/api/auth/user', ended)).toBe(401)
-    await leaderWay.gone()
-    // the standby may be another one than the one that just failed
-    standby.failed()
-    expect(await statusOf(places, session)).toBe(200)
-    expect(await statusOf('/api/auth/user', session)).toBe(200)
-    expect(await statusOf('/api/auth/user', `sid=${'x'.repeat(43)}`)).toBe(401)
-    expect(await statusOf('/api/pets', session)).toBe(503)
-    // public data: pictures and city names
-    expect(await statusOf(`/objects/uploads/${'0'.repeat(24)}`)).toBe(404)
-    expect(await statusOf('/api/cities')).toBe(200)
-    expect(await statusOf('/api/terms')).toBe(200)
-    // not from a standby that was behind
-    ahead = 'FFFFFFFF/0'
-    await vi.waitUntil(() => !standby.standsIn(), { timeout: 10_000 })
-    expect(await statusOf(places)).toBe(503)
-    expect(await statusOf('/api/auth/user', session)).toBe(503)
-    // until it has replayed the leader's last known position
-    await copying.pool.query(`update said.place set at = '0/100'`)
-    ahead = '0/200'
-    await sleep(2500)
-    ahead = 'gone'
-    expect(standby.standsIn()).toBe(false)
-    await copying.pool.query(`update said.place set at = '0/200'`)
-    await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
-  } finally {
-    await copying.pool.query('update said.place set at = null')
-    await beside.close()
-    await leaderWay.close()
-  }
-})
+test.runIf(long)(
+  'while the leader is away signed-in people can browse and see their name, but no other personal data',
+  async () => {
+    const leaderWay = await breakableWay(leader.url)
+    const beside = await startTestApp({ database: { ...leader, url: leaderWay.url }, standby })
+    const statusOf = async (url: string, cookie = ''): Promise<number> =>
+      (await beside.server.inject({ url, headers: { cookie } })).statusCode
+    const places = '/api/places/suggestions?q=stonebridge'
+    try {
+      const [session, ended] = [cookieOf(await copied()), cookieOf(await copied({ ended: true }))]
+      await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
+      // while the leader is reachable, a session that ended there is over even if the standby still has it
+      expect(await statusOf('/api/auth/user', session)).toBe(200)
+      expect(await statusOf('/api/auth/user', ended)).toBe(401)
+      await leaderWay.gone()
+      // the standby may be another one than the one that just failed
+      standby.failed()
+      expect(await statusOf(places, session)).toBe(200)
+      expect(await statusOf('/api/auth/user', session)).toBe(200)
+      expect(await statusOf('/api/auth/user', `sid=${'x'.repeat(43)}`)).toBe(401)
+      expect(await statusOf('/api/pets', session)).toBe(503)
+      // public data: pictures and city names
+      expect(await statusOf(`/objects/uploads/${'0'.repeat(24)}`)).toBe(404)
+      expect(await statusOf('/api/cities')).toBe(200)
+      expect(await statusOf('/api/terms')).toBe(200)
+      // not from a standby that was behind
+      ahead = 'FFFFFFFF/0'
+      await vi.waitUntil(() => !standby.standsIn(), { timeout: 10_000 })
+      expect(await statusOf(places)).toBe(503)
+      expect(await statusOf('/api/auth/user', session)).toBe(503)
+      // until it has replayed the leader's last known position
+      await copying.pool.query(`update said.place set at = '0/100'`)
+      ahead = '0/200'
+      await sleep(2500)
+      ahead = 'gone'
+      expect(standby.standsIn()).toBe(false)
+      await copying.pool.query(`update said.place set at = '0/200'`)
+      await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
+    } finally {
+      await copying.pool.query('update said.place set at = null')
+      await beside.close()
+      await leaderWay.close()
+    }
+  },
+)
 
 /** A person who exists on the standby too; with `ended`, their session has ended on the leader since. */
 async function copied({ ended = false } = {}): Promise<Person> {
@@ -208,7 +215,7 @@ async function copied({ ended = false } = {}): Promise<Person> {
   return person
 }
 
-test('the standby connection is read-only', async () => {
+test.runIf(long)('the standby connection is read-only', async () => {
   const written = standby.db.deleteFrom('places').execute()
   await expect(written).rejects.toMatchObject({ code: '25006' } satisfies Partial<pg.DatabaseError>)
 })

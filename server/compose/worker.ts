@@ -9,6 +9,7 @@ import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { checkLogs, runCare } from '#server/modules/care/public.ts'
 import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
+import { runHandovers } from '#server/modules/handovers/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
@@ -29,6 +30,7 @@ import {
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
+import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
 import { sweepSiteFiles } from '#server/modules/site/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
@@ -86,6 +88,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [leavingJob]: async (_payload, stopping) => {
       await deleteDue({ db, accounts: options.accounts }, clock(), (error) => failed(error, leavingJob), stopping)
     },
+    [reviewsJob]: (_payload, stopping) => showDueReviews(db, clock(), (error) => failed(error, reviewsJob), stopping),
     [tellDeskJob]: () => tellDesk(db, clock()),
     [ratingsJob]: () => keepMeanRating(db),
     [calendarsJob]: (_payload, stopping) =>
@@ -125,6 +128,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       if (!(await clocksAgree())) return
       await runDue(db, clock(), (error) => failed(error, 'clock'))
       await runCare(db, clock(), (error) => failed(error, 'clock of care'))
+      await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
     },
     (error) => failed(error, 'clock'),
   )
@@ -144,6 +148,7 @@ const reconcileJob = 'reconcile-payments'
 const payoutsJob = 'begin-payouts'
 const leavingJob = 'delete-who-left'
 const liftingsJob = 'lift-suspensions'
+const reviewsJob = 'show-reviews'
 const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
@@ -154,6 +159,7 @@ const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
   { name: payoutsJob, match: '* * * * *' },
   { name: liftingsJob, match: '* * * * *' },
+  { name: reviewsJob, match: '* * * * *' },
   { name: leavingJob, match: '*/5 * * * *' },
   { name: tellDeskJob, match: '* * * * *' },
   { name: checkUpJob, match: '20 6 * * *' },

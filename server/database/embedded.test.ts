@@ -80,17 +80,20 @@ test('the embedded PostgreSQL has the right encoding and case rules, and listens
   await server.stop()
 })
 
-test('the embedded PostgreSQL starts again after its process was killed while it created the database', async () => {
-  const child = await childThat(`void startEmbedded({ directory: ${JSON.stringify(directory)} })`)
-  while (!readdirIfThere().some((name) => name.startsWith('unfinished-'))) await sleep(5)
-  await sleep(100)
-  await killed(child)
-  expect(existsSync(join(directory, 'cluster'))).toBe(false)
-  const server = await start()
-  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await server.stop()
-  expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
-})
+test.runIf(long)(
+  'the embedded PostgreSQL starts again after its process was killed while it created the database',
+  async () => {
+    const child = await childThat(`void startEmbedded({ directory: ${JSON.stringify(directory)} })`)
+    while (!readdirIfThere().some((name) => name.startsWith('unfinished-'))) await sleep(5)
+    await sleep(100)
+    await killed(child)
+    expect(existsSync(join(directory, 'cluster'))).toBe(false)
+    const server = await start()
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+    expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
+  },
+)
 
 test.runIf(long)(
   'the embedded PostgreSQL tolerates an initdb that outlives its killed process and creates its folder late',
@@ -143,7 +146,7 @@ test.runIf(long)('the embedded PostgreSQL recovers after PostgreSQL itself was k
   await next.stop()
 })
 
-test('an embedded PostgreSQL that is kept is started again on its port once, with its data', async () => {
+test.runIf(long)('an embedded PostgreSQL that is kept is started again on its port once, with its data', async () => {
   const said: string[] = []
   const lost = Promise.withResolvers<void>()
   const settings = { shared_buffers: '16MB' }
@@ -177,7 +180,7 @@ test.runIf(long)(
   },
 )
 
-test('the embedded PostgreSQL refuses a second start on the same folder', async () => {
+test.runIf(long)('the embedded PostgreSQL refuses a second start on the same folder', async () => {
   const server = await start()
   await expect(start()).rejects.toThrow(`Petstead is already running on ${directory} (process ${process.pid})`)
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])

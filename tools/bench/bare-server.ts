@@ -12,7 +12,7 @@ const app = Fastify()
 const listing = `
   select l.*, u.first_name, u.last_name, u.picture_id, u.verified,
     array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as pictures,
-    array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
+    array(select r.rating from public_reviews r where r.listing_id = l.id
       order by r.created_at desc limit 20) as ratings
   from listings l join users u on u.id = l.sitter_id where l.id = $1 and l.deleted_at is null`
 const member = `

@@ -120,6 +120,7 @@ const surroundings = [
   `insert into reviews (booking_id, listing_id, reviewer_id, reviewee_id, rating, comment, created_at)
    select id, listing_id, owner_id, sitter_id, 3 + (hashtextextended(id::text, 1) & 3) % 3, 'A calm and kind place.',
      completed_at from bookings`,
+  `update reviews set is_shown = true, shown_at = created_at`,
   `update listings l set review_count = r.count, rating_hundredths = r.average, rating_counts = r.stars
    from (select listing_id, count(*)::int as count, round(avg(rating) * 100)::int as average,
        array[0, 0, count(*) filter (where rating = 3), count(*) filter (where rating = 4),

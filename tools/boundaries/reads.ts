@@ -18,8 +18,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'messages',
     'pets',
+    'public_reviews',
     'reports',
-    'reviews',
     'stay_update_photos',
     'stay_updates',
     'user_settings',
@@ -42,8 +42,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'bookings',
     'listing_views',
+    'public_reviews',
     'reports',
-    'reviews',
     'shown_sitters',
     'sitter_answers',
     'user_settings',
@@ -63,6 +63,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listing_images',
     'listing_nights',
     'listings',
+    'owner_reviews',
     'reviews',
     'sessions',
     'site_versions',
@@ -75,6 +76,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an emergency is of a stay, its people and its pets
   emergency: ['booking_pets', 'bookings', 'users'],
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
+  // of a person's stays, on either side; open pages of both hear of each change
+  handovers: ['bookings'],
   'stay-updates': ['bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
@@ -87,8 +90,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   cases: ['bookings', 'listings', 'users'],
   // a version of a legal page shows the admin who published it
   legal: ['users'],
-  // a list of reviews shows its author and the listing, and an author why theirs is hidden
-  reviews: ['hidden_things', 'listings', 'users'],
+  // a list of reviews shows its author, the listing and the pets, and an author why theirs is hidden
+  reviews: ['booking_pets', 'hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin
@@ -111,6 +114,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'booking_proposals',
     'bookings',
+    'care_log',
     'care_records',
     'care_tasks',
     'cases',

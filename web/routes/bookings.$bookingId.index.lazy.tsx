@@ -20,6 +20,10 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
   ])
   const booking = cache.getQueryData(bookingQuery(bookingId).queryKey)
+  if (booking?.status === 'completed') {
+    const { stayReviewsQuery } = await import('#web/modules/reviews/queries.ts')
+    await cache.prefetchQuery({ ...stayReviewsQuery(bookingId), ...fresh })
+  }
   if (!booking?.may.care) return
   const { stayRecordsQuery } = await import('#web/modules/vaccinations/queries.ts')
   await Promise.all([cache.prefetchQuery(careQuery(bookingId)), cache.prefetchQuery(stayRecordsQuery(bookingId))])

@@ -7,7 +7,7 @@ import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { daysQuery } from '#web/modules/care/queries.ts'
-import { writtenQuery } from '#web/modules/reviews/queries.ts'
+import { ownerReviewsQuery, writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
@@ -24,6 +24,7 @@ export const loader = async ({
   void cache.prefetchQuery({ ...daysQuery, ...fresh })
   void cache.prefetchQuery({ ...petsQuery, ...fresh })
   void cache.prefetchQuery({ ...writtenQuery, ...fresh })
+  if (search.tab === 'reviews') void cache.prefetchQuery({ ...ownerReviewsQuery(user.id), ...fresh })
   await ownerTabs[search.tab ?? 'bookings'].load()
 }
 

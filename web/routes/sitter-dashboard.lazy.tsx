@@ -8,7 +8,7 @@ import { sitterBookingsQuery, sitterCalendarQuery, todayQuery } from '#web/modul
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from '#web/modules/earnings/queries.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import type { SitterDashboardSearch } from './-dashboard/dashboard-search.ts'
-import { aboutQuery, ratingHistoryQuery } from '#web/modules/reviews/queries.ts'
+import { aboutQuery, ratingHistoryQuery, writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
@@ -29,6 +29,7 @@ export const loader = async ({
   if (search.tab === 'reviews') {
     void cache.prefetchQuery({ ...aboutQuery, ...fresh })
     void cache.prefetchQuery({ ...ratingHistoryQuery, ...fresh })
+    void cache.prefetchQuery({ ...writtenQuery, ...fresh })
   }
   if (search.tab === 'calendar')
     void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? localDate().slice(0, 7)), ...fresh })

@@ -43,10 +43,11 @@ create or replace trigger messages_noted after insert on messages for each row w
 
 create or replace function review_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('review', new.id, new.created_at, '{}', interval '0', null);
+  perform note_event('review', new.id, new.shown_at, '{}', interval '0', null);
   return null;
 end $$;
-create or replace trigger reviews_noted after insert on reviews for each row execute function review_noted();
+create or replace trigger reviews_noted after update of is_shown on reviews
+  for each row when (new.is_shown and not old.is_shown) execute function review_noted();
 
 create or replace function application_noted() returns trigger language plpgsql as $$
 begin
@@ -277,6 +278,15 @@ begin
 end $$;
 create or replace trigger care_log_sheets_noted after insert on care_log
   for each row when (new.kind = 'sheet_changed') execute function care_sheet_noted();
+
+-- Of a check-in or check-out both sides are told by its entry in the log, whose hash is the seal in their mails.
+create or replace function care_handover_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('handover', new.booking_id, new.at, jsonb_build_object('entry', new.seq), interval '0', null);
+  return null;
+end $$;
+create or replace trigger care_log_handovers_noted after insert on care_log
+  for each row when (new.kind like 'handover\_%') execute function care_handover_noted();
 
 -- What the other side of a stay has to know of an emergency at once; of an address for a vet only its first opening.
 create or replace function care_emergency_noted() returns trigger language plpgsql as $$

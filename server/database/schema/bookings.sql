@@ -80,6 +80,7 @@ create unique index bookings_request_once on bookings (owner_id, request_id) whe
 -- a version that is changed asks whether a stay names it
 create index bookings_site_version on bookings (site_version) where site_version is not null;
 create index bookings_due on bookings (due_at) where due_at is not null;
+create index bookings_completed on bookings (completed_at) where status = 'completed';
 create index bookings_next_check_in on bookings (check_in_at) where status = 'accepted';
 
 -- Lists of an owner and of a sitter, each in its order, so that a page reads its own rows only.

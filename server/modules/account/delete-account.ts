@@ -23,8 +23,10 @@ import { unsentTo } from '#server/modules/payouts/public.ts'
 import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
+import { erasePrivateNotesOf } from '#server/modules/reviews/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
+import { eraseHandoversOf } from '#server/modules/handovers/public.ts'
 import { eraseVaccinationsOf } from '#server/modules/vaccinations/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 import { deleteSent, finishRequest } from './store.ts'
@@ -76,12 +78,14 @@ export async function deleteAccountIn(
   await eraseMedicationOf(tx, userId)
   await eraseEmergencyOf(tx, userId)
   await eraseCareOf(tx, userId, now)
+  await eraseHandoversOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
   await eraseStoppedMailOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseMeasuresOf(tx, userId)
   await eraseNotesOf(tx, userId)
+  await erasePrivateNotesOf(tx, userId)
   await eraseHiddenOf(tx, userId, now)
   await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow, setBookingStatus } from '#testing/factories.ts'
+import {
+  aListing,
+  aPet,
+  aRequest,
+  aSitter,
+  anOwner,
+  daysFromNow,
+  setBookingStatus,
+  reviewedByBoth,
+} from '#testing/factories.ts'
 
 const app = useTestApp()
 
@@ -20,19 +29,25 @@ test('either side sees the latest five stays, reviews and true counts; a strange
   }
   const [first = ''] = ids
   await setBookingStatus(app, first, 'completed', 'paid')
-  await app.call(api.reviews.write, { body: { bookingId: first, rating: 4, comment: 'Calm' } }, owner)
+  await reviewedByBoth(app, { bookingId: first, owner, sitter }, { rating: 4, comment: 'Calm' })
   await app.call(api.favorites.add, { body: { listingId } }, owner)
 
   const ofOwner = await activityOf(owner)
   expect(ofOwner.bookings.map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
   expect(ofOwner.bookings[0]).toMatchObject({ status: 'pending', side: 'owner', listingTitle: 'A quiet garden room' })
   expect(ofOwner).toMatchObject({ totalBookings: 6, reviewsGiven: 1, favorites: 1, daysActive: 1 })
-  expect(ofOwner.reviews).toMatchObject([{ rating: 4, comment: 'Calm', by: 'me' }])
+  expect(ofOwner.reviews).toMatchObject([
+    { rating: 5, by: 'other' },
+    { rating: 4, comment: 'Calm', by: 'me' },
+  ])
 
   const ofSitter = await activityOf(sitter)
   expect(ofSitter.bookings.map(({ side }) => side)).toEqual(Array.from({ length: 5 }, () => 'sitter'))
-  expect(ofSitter).toMatchObject({ totalBookings: 6, reviewsGiven: 0, favorites: 0 })
-  expect(ofSitter.reviews).toMatchObject([{ rating: 4, by: 'other' }])
+  expect(ofSitter).toMatchObject({ totalBookings: 6, reviewsGiven: 1, favorites: 0 })
+  expect(ofSitter.reviews).toMatchObject([
+    { rating: 5, by: 'me' },
+    { rating: 4, by: 'other' },
+  ])
 
   expect(await activityOf(stranger)).toEqual({
     bookings: [],

@@ -60,7 +60,7 @@ export async function activityOf(db: Database, userId: string, most: number): Pr
       (select 'me' as by, * from reviews where reviewer_id = ${userId} and deleted_at is null
         order by created_at desc, id desc limit ${most})
       union all
-      (select 'other', * from reviews where reviewee_id = ${userId} and deleted_at is null and hidden_id is null
+      (select 'other', * from reviews where reviewee_id = ${userId} and is_shown and deleted_at is null and hidden_id is null
         order by created_at desc, id desc limit ${most})
     ) as r
     join listings l on l.id = r.listing_id

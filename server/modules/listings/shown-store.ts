@@ -64,7 +64,7 @@ function shownListingOf(row: ListingRow): ShownListing {
 const listing = prepared<ListingRow>(`
   select l.*, ${publicCardColumns}, u.since as sitter_since, u.bio as sitter_bio,
     (select rates from listing_extra_rates where listing_id = l.id) as extra_rates,
-    array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null and r.hidden_id is null
+    array(select r.rating from public_reviews r where r.listing_id = l.id
       order by r.created_at desc, r.id desc limit 20) as latest_ratings,
     (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),
         floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')

@@ -171,7 +171,7 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where i.picture_id = p.id and ${isListed})
       or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
         or exists (select 1 from listings l where l.sitter_id = u.id and ${isListed})
-        or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null and r.hidden_id is null)))
+        or exists (select 1 from public_reviews r where r.reviewer_id = u.id)))
     )) as "isPublic", (${askerId}::uuid is not null and (
       exists (select 1 from bookings b where ${askerId}::uuid in (b.owner_id, b.sitter_id) and (
         exists (select 1 from booking_pets g join pets t on t.id = g.pet_id

@@ -99,7 +99,7 @@ async function pollWhile(other: { poll(): Promise<void> }, work: Promise<unknown
 const sends = long ? 2000 : 150
 const patience = { timeout: long ? 300_000 : 60_000 }
 
-test(
+test.runIf(long)(
   'messages over a connection that loses a tenth of the responses are stored once, in order, and read once',
   patience,
   async () => {
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a reader meets no gap while sixteen clients write', patience, async () => {
+test.runIf(long)('a reader meets no gap while sixteen clients write', patience, async () => {
   const { owner, sitter, path } = await aConversation()
   const each = Array.from({ length: long ? 100 : 15 }, (_, i) => i)
   const other = reader(path, sitter)

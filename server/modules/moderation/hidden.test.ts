@@ -86,6 +86,15 @@ test('ratings follow what is hidden', async () => {
   expect(await listing()).toEqual([1, [1, 0, 0, 0, 0]])
 }, 30_000)
 
+test('a review or reply is hidden for a reason of reviews alone, never for a low rating or another opinion', async () => {
+  const made = await thingsToHide(app)
+  for (const kind of ['review', 'reply'] as const)
+    for (const reason of ['other', 'unsafe_care', 'cancellations'] as const)
+      expectRefused(await hide(made, thingOf(made, kind), { ...why, reason }), 'no_reason_for_reviews')
+  expect((await hide(made, thingOf(made, 'review'), { ...why, reason: 'review_rules' })).status).toBe(200)
+  expect((await hide(made, thingOf(made, 'message'), { ...why, reason: 'other' })).status).toBe(200)
+}, 30_000)
+
 test('a hidden main photo lets the next one lead, the last one takes the listing offline; none is swept or used again', async () => {
   const made = await thingsToHide(app)
   const { admin, stay, first, second } = made

@@ -3,6 +3,7 @@ import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { AdminHidden, Hideable } from '#contract/schemas/hidden.ts'
+import { isReasonFor } from '#contract/vocabulary/hidden.ts'
 import type { HiddenKind } from '#contract/vocabulary/hidden.ts'
 import type { MeasureReason } from '#contract/vocabulary/measures.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -93,8 +94,9 @@ async function hideThing(
   thing: Thing,
   said: Said,
   now: Date,
-): Promise<Hidden | Refused<'thing_not_found'>> {
+): Promise<Hidden | Refused<'thing_not_found' | 'no_reason_for_reviews'>> {
   const { kind, id } = thing
+  if (!isReasonFor(kind, said.reason)) return refuse('no_reason_for_reviews')
   const way = ways[kind]
   const subject = await way.find(tx, id)
   const place = subject && (await way.take(tx, id))

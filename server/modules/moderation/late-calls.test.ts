@@ -15,6 +15,7 @@ import {
   anAdmin,
   anOwner,
   daysFromNow,
+  reviewedByBoth,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
@@ -103,11 +104,10 @@ test('a call that began before the suspension and writes after it: a review, and
   expect(await lateAt('reviews', ['POST', '/api/reviews', review, stay.owner])).toEqual(refused)
   expect(await count('reviews where reviewer_id = $1', stay.owner.id)).toBe(0)
   const other = await aCompletedStay(app)
-  const written = (await app.call(api.reviews.write, { body: { bookingId: other.bookingId, rating: 5 } }, other.owner))
-    .body
+  const reviewId = await reviewedByBoth(app, other, { rating: 5 })
   await app.connection.pool.query('update users set suspended_at = now() where id = $1', [other.sitter.id])
   await expect(
-    app.connection.pool.query(`update reviews set reply = 'Late', replied_at = now() where id = $1`, [written.id]),
+    app.connection.pool.query(`update reviews set reply = 'Late', replied_at = now() where id = $1`, [reviewId]),
   ).rejects.toMatchObject({ code: 'PS403' })
 })
 

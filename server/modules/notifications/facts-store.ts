@@ -4,7 +4,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
+import type { CalendarFacts, ConflictFacts, UpdateFacts } from './other-words.ts'
 import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 
 /** A person who is notified, or whom a notification names. */
@@ -36,6 +36,10 @@ export type StayAndSides = {
   readonly blockers: readonly string[]
 }
 
+/** The days in which stay `b` can be reviewed, by the terms that it was requested under. */
+export const reviewDays = sql<number>`coalesce((select (v.terms ->> 'reviewDays')::integer from stay_terms v
+        where v.version = coalesce(b.site_version, 1)), ${sql.lit(firstTerms.reviewDays)})`
+
 /** Returns the facts of a stay for its notifications; undefined for an unknown booking. */
 export async function stayFacts(db: Database, bookingId: string): Promise<StayAndSides | undefined> {
   const row = await db
@@ -51,8 +55,7 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
       sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name)`.as('pet_names'),
       sql<string[]>`array(select m.user_id from conversation_members m where m.blocked_at is not null
         and (m.user_id, m.other_user_id) in ((b.owner_id, b.sitter_id), (b.sitter_id, b.owner_id)))`.as('blockers'),
-      sql<number>`coalesce((select (v.terms ->> 'reviewDays')::integer from stay_terms v
-        where v.version = coalesce(b.site_version, 1)), ${firstTerms.reviewDays})`.as('review_days'),
+      reviewDays.as('review_days'),
     ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -216,36 +219,6 @@ export async function lastTold(
     .limit(1)
     .executeTakeFirst()
   return { toldAt: row?.created_at ?? null, readSince: (row?.read_at ?? null) !== null }
-}
-
-/** Returns a review and the person reviewed; undefined if it was deleted or is hidden. */
-export async function reviewFacts(
-  db: Database,
-  reviewId: string,
-): Promise<{ review: ReviewFacts; reviewer: Party; reviewee: Party; isBlocked: boolean } | undefined> {
-  const row = await db
-    .selectFrom('reviews as r')
-    .innerJoin('listings as l', 'l.id', 'r.listing_id')
-    .innerJoin('users as a', 'a.id', 'r.reviewer_id')
-    .innerJoin('users as s', 's.id', 'r.reviewee_id')
-    .select(['r.booking_id', 'r.rating', 'r.comment', 'l.title', party('a').as('reviewer'), party('s').as('reviewee')])
-    .select(
-      sql<boolean>`exists (select from conversation_members m where m.user_id = r.reviewee_id
-        and m.other_user_id = r.reviewer_id and m.blocked_at is not null)`.as('is_blocked'),
-    )
-    .where('r.id', '=', reviewId)
-    .where('r.deleted_at', 'is', null)
-    .where('r.hidden_id', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const [reviewer, reviewee] = [partyOf(row.reviewer), partyOf(row.reviewee)]
-  const { booking_id: bookingId, title: listingTitle, rating, comment } = row
-  return {
-    review: { bookingId, reviewerName: reviewer.name, rating, comment, listingTitle },
-    reviewer,
-    reviewee,
-    isBlocked: row.is_blocked,
-  }
 }
 
 /** Returns a decided application and its applicant. */

@@ -3,7 +3,7 @@ import { deliver, deliverJob } from './deliver.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { notifyJob } from './event.ts'
 import { notify } from './notify.ts'
-import { remindJob, remindOfStays } from './remind.ts'
+import { remindJob, remindOfReviews, remindOfStays } from './remind.ts'
 
 /** The job handlers of notifications. */
 export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, JobHandler>> {
@@ -11,7 +11,10 @@ export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, Job
   return {
     [notifyJob]: (payload) => notify(deps, payload),
     [deliverJob]: (payload) => deliver(deps, payload),
-    [remindJob]: () => remindOfStays(db, clock()),
+    [remindJob]: async () => {
+      await remindOfStays(db, clock())
+      await remindOfReviews(db, clock())
+    },
   }
 }
 

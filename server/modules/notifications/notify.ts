@@ -1,6 +1,7 @@
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
 import { labelOf } from '#contract/vocabulary/lists.ts'
 import type { Lists } from '#contract/vocabulary/lists.ts'
+import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -26,7 +27,9 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
+import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
@@ -92,12 +95,11 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
 async function tellings(db: Database, happened: Happened, lists: Lists, isPast = false): Promise<NewNotification[]> {
-  const { event: eventKey, subject: subjectId, at } = happened
-  const shared = { eventKey, subjectId, at, aboutId: null }
   switch (happened.about) {
     case 'move':
     case 'payment':
     case 'reminder':
+    case 'review_ends':
       return ofStay(db, happened, lists)
     case 'change':
     case 'meet':
@@ -126,6 +128,9 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'care_sheet':
     case 'emergency':
       return ofCare(db, happened)
+    case 'handover':
+    case 'no_check_in':
+      return ofHandover(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
       return ofDesk(db, happened)
@@ -137,13 +142,8 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
       return ofApplication(db, happened)
     case 'device':
       return ofDevice(db, happened)
-    case 'calendar': {
-      const told = await facts.calendarFacts(db, subjectId)
-      if (!told) return []
-      const kind = happened.works ? 'calendar_recovered' : 'calendar_failing'
-      const words = calendarWords(told.calendar, happened.works)
-      return [{ ...shared, subjectId: told.calendar.listingId, userId: told.sitterId, kind, words }]
-    }
+    case 'calendar':
+      return ofCalendar(db, happened)
     case 'conflict':
       return ofConflict(db, happened)
   }
@@ -169,7 +169,7 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
   return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
 }
 
-type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
+type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' }>
 
 async function ofStay(db: Database, happened: OfStay, lists: Lists): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, happened.subject)
@@ -212,6 +212,10 @@ async function newsOf(
   if (happened.about === 'reminder') {
     const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
     return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
+  }
+  if (happened.about === 'review_ends') {
+    const told = (await sidesToReview(db, stay.id)).map((side) => ({ side, kind: 'review_due' as const }))
+    return { told, news: { hoursLeft: reviewReminderHours } }
   }
   if (happened.about === 'payment') {
     const { refundedCents } = happened
@@ -294,6 +298,18 @@ async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification
   return (await facts.admins(db)).map((userId) => ({ userId, ...about }))
 }
 
+/** The notification of a followed calendar that fails, or works again. */
+async function ofCalendar(
+  db: Database,
+  { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
+): Promise<NewNotification[]> {
+  const told = await facts.calendarFacts(db, subject)
+  if (!told) return []
+  const kind = works ? 'calendar_recovered' : 'calendar_failing'
+  const about = { eventKey, subjectId: told.calendar.listingId, at, aboutId: null }
+  return [{ ...about, userId: told.sitterId, kind, words: calendarWords(told.calendar, works) }]
+}
+
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {
   const found = await facts.messageFacts(db, subject)
   if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []
@@ -306,7 +322,7 @@ async function ofMessage(db: Database, { event, subject, at }: Happened, isPast:
 }
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
-  const found = await facts.reviewFacts(db, subject)
+  const found = await reviewFacts(db, subject)
   if (!found || found.reviewee.hasLeft || isQuieted('review_received', { ...found, isOfStay: false })) return []
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }

@@ -2,6 +2,7 @@ import { decidedPath, loginPath } from '#contract/sign-in.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { reapplyDays } from '#contract/vocabulary/limits.ts'
+import type { ReviewType } from '#contract/vocabulary/reviews.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { momentWords, namesWords, quoted, rangeWords } from './words.ts'
@@ -58,14 +59,26 @@ export function updateWords({ from, bookingId, petNames, photos }: UpdateFacts &
 
 export type ReviewFacts = {
   readonly bookingId: string
+  /** An owner's review of a sitter, or a sitter's of an owner. */
+  readonly type: ReviewType
   readonly reviewerName: string
   readonly rating: number
   readonly comment: string | null
+  /** What only the person reviewed reads. */
+  readonly note: string | null
   readonly listingTitle: string
 }
 
-/** Returns the text about an owner's review of a stay. */
-export function reviewWords({ bookingId, reviewerName, rating, comment, listingTitle }: ReviewFacts): Words {
+/** Returns the text about a review that is shown now. */
+export function reviewWords({
+  bookingId,
+  type,
+  reviewerName,
+  rating,
+  comment,
+  note,
+  listingTitle,
+}: ReviewFacts): Words {
   const stars = counted(rating, 'star')
   const href = `/bookings/${bookingId}`
   return {
@@ -76,9 +89,14 @@ export function reviewWords({ bookingId, reviewerName, rating, comment, listingT
       subject: `${reviewerName} left you a review`,
       heading: `${reviewerName} gave you ${stars}`,
       paragraphs: [
-        `${reviewerName} reviewed their stay at ${quoted(listingTitle)}.`,
+        type === 'sitter_review'
+          ? `${reviewerName} reviewed their stay at ${quoted(listingTitle)}.`
+          : `${reviewerName} reviewed your stay at ${quoted(listingTitle)}. Only you and sitters you ask for a stay can read it.`,
         ...(comment ? [quoted(comment)] : []),
-        'You can reply publicly. Everyone who reads the review will see your reply.',
+        ...(note ? [`Just for you: ${quoted(note)}`] : []),
+        type === 'sitter_review'
+          ? 'You can reply publicly. Everyone who reads the review will see your reply.'
+          : 'You can reply. Everyone who reads the review will see your reply.',
       ],
       action: { label: 'Read and reply', path: href },
       threadKey: `booking:${bookingId}`,

@@ -171,6 +171,7 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
          select id, listing_id, owner_id, sitter_id, 5 from bookings where id = $1`,
         [stay.bookingId],
       )
+      await run('update reviews set is_shown = true')
     },
   ],
   message_received: ['sitter', () => written('owner')],

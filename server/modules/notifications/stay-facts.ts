@@ -53,4 +53,6 @@ export type StayNews = {
   readonly isBankRefund?: boolean
   /** Whether a reminder is late: on the day itself, in the listing's time zone. */
   readonly isToday?: boolean
+  /** How many hours are left to review a stay; left out when it was just completed. */
+  readonly hoursLeft?: number
 }

@@ -102,17 +102,28 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
   payment_received: (parts) => paid(parts),
   payment_refunded: (parts, news) => (news.isBankRefund ? bankReturned(parts, news) : refunded(parts, news)),
   stay_reminder: (parts, news) => reminder(parts, news),
-  review_due: ({ other, pets, where, reviewDays }) => ({
-    title: `How was ${pets}'s stay with ${other}?`,
-    text: `You have ${counted(reviewDays, 'day')} to leave a review.`,
-    subject: `How was ${pets}'s stay with ${other}?`,
+  review_due: (parts, news) => reviewDue(parts, news),
+}
+
+/** To review the stay: when it is over, and again shortly before the window ends. */
+function reviewDue({ isOwner, other, pets, where, reviewDays }: Parts, { hoursLeft }: StayNews): NotificationText {
+  const left = hoursLeft === undefined ? counted(reviewDays, 'day') : counted(hoursLeft, 'hour')
+  const until = `You have ${left} to leave a review.`
+  const title = isOwner ? `How was ${pets}'s stay with ${other}?` : `How was ${pets}'s stay?`
+  return {
+    title,
+    text: until,
+    subject: title,
     heading: `How was ${pets}'s stay?`,
     paragraphs: [
-      `${pets}'s stay at ${where} is complete. Tell other owners how it went with ${other}.`,
-      `You have ${counted(reviewDays, 'day')} to leave a review.`,
+      isOwner
+        ? `${pets}'s stay at ${where} is complete. Tell other owners how it went with ${other}.`
+        : `${pets}'s stay at ${where} is complete. Tell other sitters how it went with ${pets} and ${other}.`,
+      until,
+      `Neither of you sees the other's review until both have written one, or the time is over.`,
     ],
     label: 'Write a review',
-  }),
+  }
 }
 
 function refunded({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): NotificationText {

@@ -12,6 +12,7 @@ import {
   aSitter,
   daysFromNow,
   setBookingStatus,
+  reviewedByBoth,
   signedInAgain,
 } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
@@ -120,19 +121,18 @@ describe('a stay notifies', () => {
     ])
   })
 
-  test('the owner to review it when it is over, and the sitter of the review', async () => {
+  test('both to review it when it is over, and each of the other review once both are written', async () => {
     const stay = await anAcceptedStay(app)
     await app.connection.pool.query("update bookings set payment_state = 'paid' where id = $1", [stay.bookingId])
     await telling.turn(instantOf(daysFromNow(app, 14), '12:00', 'America/Chicago'))
     await app.connection.pool.query('update bookings set due_at = check_out_at where id = $1', [stay.bookingId])
     await runDue(app.connection.db, app.now, (error) => expect.fail(String(error)))
     await telling.run()
-    expect((await kindsOf(stay.owner)).at(-1)).toBe('review_due')
-    const owner = await signedInAgain(app, stay.owner)
-    const body = { bookingId: stay.bookingId, rating: 4, comment: 'Calm and kind' }
-    expect((await app.call(api.reviews.write, { body }, owner)).status).toBe(201)
+    for (const side of [stay.owner, stay.sitter]) expect((await kindsOf(side)).at(-1)).toBe('review_due')
+    const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
+    await reviewedByBoth(app, { ...stay, owner, sitter }, { rating: 4, comment: 'Calm and kind' })
     await telling.run()
-    expect((await kindsOf(stay.sitter)).at(-1)).toBe('review_received')
+    for (const side of [stay.owner, stay.sitter]) expect((await kindsOf(side)).at(-1)).toBe('review_received')
     expect(to(stay.sitter, 'mail').at(-1)?.text).toContain('“Calm and kind”')
   })
 })

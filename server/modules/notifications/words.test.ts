@@ -61,6 +61,8 @@ const told: [StayKind, Side, StayNews][] = [
   ['stay_reminder', 'owner', { isToday: true }],
   ['stay_reminder', 'sitter', {}],
   ['review_due', 'owner', {}],
+  ['review_due', 'owner', { hoursLeft: 48 }],
+  ['review_due', 'sitter', {}],
 ]
 
 /** Checks that texts are whole sentences, link to a page of the product, and have no missing values. */
@@ -140,7 +142,15 @@ test('a reason set by the product is not quoted', () => {
 })
 
 test('the other kinds have whole sentences, too', () => {
-  const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 1, comment: null, listingTitle: 'A room' }
+  const review = {
+    bookingId: stay.id,
+    type: 'sitter_review' as const,
+    note: null,
+    reviewerName: 'Olive',
+    rating: 1,
+    comment: null,
+    listingTitle: 'A room',
+  }
   expectWhole(reviewWords(review))
   expect(reviewWords(review).text).toBe('1 star for “A room”.')
   expectWhole(messageWords({ from: 'Olive', conversationId: stay.id }))
@@ -169,7 +179,15 @@ test('a name cannot put an address into a mail, a push or a text message', () =>
   const words = [
     ...told.map(([kind, side, news]) => stayWords(kind, side, named, news)),
     messageWords({ from: name, conversationId: stay.id }),
-    reviewWords({ bookingId: stay.id, reviewerName: name, rating: 1, comment: name, listingTitle: name }),
+    reviewWords({
+      bookingId: stay.id,
+      type: 'sitter_review' as const,
+      note: null,
+      reviewerName: name,
+      rating: 1,
+      comment: name,
+      listingTitle: name,
+    }),
   ]
   for (const each of words) expect(JSON.stringify(fitting(each, 'Petstead'))).not.toContain('://')
 })
@@ -177,7 +195,15 @@ test('a name cannot put an address into a mail, a push or a text message', () =>
 test('periods and commas are inside quotation marks, and no sentence ends twice', () => {
   expect(punctuated('At “A quiet room”, for “Two dogs”.')).toBe('At “A quiet room,” for “Two dogs.”')
   expect(punctuated('5 stars for “Cats welcome!”.')).toBe('5 stars for “Cats welcome!”')
-  const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 5, comment: null, listingTitle: 'A room' }
+  const review = {
+    bookingId: stay.id,
+    type: 'sitter_review' as const,
+    note: null,
+    reviewerName: 'Olive',
+    rating: 5,
+    comment: null,
+    listingTitle: 'A room',
+  }
   const { text, content } = fitting(reviewWords(review), 'Petstead')
   expect([text, content.paragraphs[0]]).toEqual(['5 stars for “A room.”', 'Olive reviewed their stay at “A room.”'])
 })

@@ -7,7 +7,7 @@ import { personWithPortrait, profileToHide } from '#server/modules/identity/publ
 import { listingWithPhoto } from '#server/modules/listings/public.ts'
 import { pictureSeenBy } from '#server/modules/media/public.ts'
 import { findConversationId, memberOf, messageToHide, messageWithPhoto } from '#server/modules/messaging/public.ts'
-import { reviewToHide } from '#server/modules/reviews/public.ts'
+import { reviewToHide, reviewToReport } from '#server/modules/reviews/public.ts'
 import { isShownSitter } from '#server/modules/sitters/public.ts'
 import { updatePhotoToHide, updateToReport } from '#server/modules/stay-updates/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -32,9 +32,9 @@ type Way = {
 }
 
 const review: Way = {
-  async find(db, _caller, thing) {
-    const found = await reviewToHide(db, readId(thing) ?? noId)
-    return found && !found.hidden ? { reportedId: found.reviewerId, messageId: null } : undefined
+  async find(db, caller, thing) {
+    const found = await reviewToReport(db, caller, readId(thing) ?? noId)
+    return found ? { reportedId: found.reviewerId, messageId: null } : undefined
   },
   async show(db, thing) {
     const found = await reviewToHide(db, thing)

@@ -13,9 +13,12 @@ export async function exportReviews(db: Database, userId: string): Promise<Accou
   })
   return {
     written: found.filter(({ reviewerId }) => reviewerId === userId).map(view),
-    // a deleted or hidden review is exported only for its author
+    // one that is deleted, hidden or not shown yet is exported only for its author
     about: found
-      .filter(({ revieweeId, deletedAt, hidden }) => revieweeId === userId && deletedAt === null && hidden === null)
+      .filter(
+        ({ revieweeId, deletedAt, hidden, isShown }) =>
+          revieweeId === userId && isShown && deletedAt === null && hidden === null,
+      )
       .map(view),
   }
 }

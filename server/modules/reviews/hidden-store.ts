@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { lockListing, setRating } from '#server/modules/listings/public.ts'
+import type { ReviewType } from '#contract/vocabulary/reviews.ts'
 import { ratingOf } from './store.ts'
 
 /** What staff hides of a review. */
@@ -9,6 +10,7 @@ export type ReviewPart = 'review' | 'reply'
 export type ReviewToHide = {
   readonly id: string
   readonly listingId: string
+  readonly reviewType: ReviewType
   readonly reviewerId: string
   readonly revieweeId: string
   readonly comment: string | null
@@ -16,14 +18,15 @@ export type ReviewToHide = {
   readonly hidden: boolean
 }
 
-/** Returns a review that was not deleted. */
+/** Returns a review that is shown, also while it is hidden, and was not deleted. */
 export async function reviewToHide(db: Database, id: string): Promise<ReviewToHide | undefined> {
   const row = await db
     .selectFrom('reviews')
     .select(['id', 'listing_id as listingId', 'reviewer_id as reviewerId', 'reviewee_id as revieweeId'])
-    .select(['comment', 'reply', 'hidden_id as hiddenId'])
+    .select(['review_type as reviewType', 'comment', 'reply', 'hidden_id as hiddenId'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('is_shown', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
   const { hiddenId, ...review } = row

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayReply } from './rules/may.ts'
 import * as store from './store.ts'
+import { setReply } from './write-store.ts'
 
 /** Adds the public reply to a review, once. Returns the review afterwards. */
 export async function reply(
@@ -14,8 +15,8 @@ export async function reply(
   answer: { readonly reviewId: string; readonly text: string; readonly now: Date },
 ): Promise<store.ShownReview | Refused<RefusalOf<typeof api.reviews.reply>>> {
   const review = await store.reviewById(db, answer.reviewId)
-  // one that is hidden is nothing to answer
-  if (!review || review.hidden || !mayReply(review, caller)) return refuse('not_found')
-  if (!(await store.setReply(db, answer))) return refuse('already_replied')
+  // one that is hidden or not shown yet is nothing to answer
+  if (!review || review.hidden || !review.isShown || !mayReply(review, caller)) return refuse('not_found')
+  if (!(await setReply(db, answer))) return refuse('already_replied')
   return (await store.reviewById(db, answer.reviewId)) ?? refuse('not_found')
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
+import { refusals } from '#contract/refusals.ts'
 import { aCompletedStay, aSitter, anAcceptedStay, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 
@@ -8,12 +9,20 @@ const app = useTestApp()
 
 const write = (stay: Stay, body: object = {}) =>
   app.call(api.reviews.write, { body: { bookingId: stay.bookingId, rating: 5, ...body } }, stay.owner)
+const writeBack = (stay: Stay, body: object = {}) =>
+  app.call(
+    api.reviews.write,
+    { body: { bookingId: stay.bookingId, reviewType: 'owner_review', rating: 5, ...body } },
+    stay.sitter,
+  )
 const listing = async (stay: Stay) => (await app.call(api.listings.get, { params: { id: stay.listingId } })).body
 
-test('a review changes the rating at once, and deleting it changes it again', async () => {
+test('reviews of both sides change the rating once both are written, and deleting one changes it again', async () => {
   const stay = await aCompletedStay(app)
   expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
   const review = await write(stay, { rating: 4, comment: '  Very kind.  ' })
+  expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
+  expect((await writeBack(stay)).status).toBe(201)
   expect([review.status, review.body.comment, review.body.reviewer]).toEqual([
     201,
     'Very kind.',
@@ -29,7 +38,17 @@ test('a review changes the rating at once, and deleting it changes it again', as
   const gone = await app.call(api.reviews.remove, { params: { id: review.body.id } }, stay.owner)
   expect(gone.status).toBe(204)
   expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
-  expect((await write(stay)).status).toBe(201)
+  // it was shown: no other one takes its place
+  expect(await write(stay)).toMatchObject({ status: 409, text: refusals.reviews_shown.sentence })
+})
+
+test('who takes back a review that was not shown may write another one', async () => {
+  const stay = await aCompletedStay(app)
+  const { body } = await write(stay, { rating: 1 })
+  expect((await app.call(api.reviews.remove, { params: { id: body.id } }, stay.owner)).status).toBe(204)
+  await writeBack(stay)
+  expect((await write(stay, { rating: 4 })).status).toBe(201)
+  expect(await listing(stay)).toMatchObject({ rating: 4, reviewCount: 1 })
 })
 
 test.each([
@@ -65,6 +84,7 @@ test('ten reviews of one stay at once leave one', async () => {
   const stay = await aCompletedStay(app)
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(stay)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  await writeBack(stay)
   expect(await listing(stay)).toMatchObject({ rating: 5, reviewCount: 1 })
 })
 
@@ -78,6 +98,9 @@ test('the person reviewed can reply once, in public', async () => {
   expect(review.reply).toBeNull()
   const answer = (person: Person, text: string) =>
     app.call(api.reviews.reply, { params: { id: review.id }, body: { text } }, person)
+  // there is nothing to answer before it is shown
+  expect((await answer(sitter, 'Thanks')).status).toBe(404)
+  await app.call(api.reviews.write, { body: { bookingId, reviewType: 'owner_review', rating: 5 } }, sitter)
   expect((await answer(sitter, '  ')).status).toBe(400)
   expect((await answer(sitter, 'x'.repeat(501))).status).toBe(400)
   for (const stranger of [owner, await aSitter(app)]) expect((await answer(stranger, 'Me too')).status).toBe(404)
@@ -105,10 +128,11 @@ test("a sitter's rating by month covers twelve months, without deleted reviews",
   const add = (months: number, rating: number, deleted = false) =>
     db
       .insertInto('reviews')
-      .values({ ...about, rating, created_at: monthsAgo(months), deleted_at: deleted ? app.now : null })
+      .values({ ...about, rating, is_shown: true, created_at: monthsAgo(months), deleted_at: deleted ? app.now : null })
       .execute()
   // one stay gets many reviews here, so this has to be the last test of its database
   await db.schema.dropIndex('reviews_one_live').execute()
+  await app.connection.pool.query('alter table reviews disable trigger reviews_before_shown')
   for (const [months, rating] of [
     [12, 1],
     [11, 5],

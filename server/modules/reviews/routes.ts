@@ -12,6 +12,7 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { reply } from './reply.ts'
+import { mayReadOwner } from './report-review.ts'
 import * as store from './store.ts'
 import { viewPublicReview, viewReview } from './view.ts'
 import { deleteReview, writeReview } from './write-review.ts'
@@ -29,28 +30,26 @@ export function reviewsRoutes(db: Database): Route[] {
     route(api.reviews.ofSitter, async ({ params, query, caller }) => {
       const id = readId(params.id)
       if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
-      return pageOf(await store.reviewsAbout(db, id, pageAsked(query), caller, query), {
-        ...(await page(db, 'reviewee', id, caller, query)),
+      return pageOf(await store.reviewsAboutSitter(db, id, pageAsked(query), caller, query), {
+        ...(await page(db, 'sitter', id, caller, query)),
         path: addressOf(api.reviews.ofSitter, { params: { id } }),
       })
     }),
+    ofOwner(db),
     route(api.reviews.ofBooking, async ({ params, caller }) => {
       const booking = await bookingFacts(db, params.id)
       if (!booking || !viewerOfBooking(booking, caller)) return refuse('not_found')
       return (await store.reviewsOfBooking(db, params.id, caller)).map((review) => viewReview(review, caller))
     }),
     route(api.reviews.mine, async ({ query, caller }) => {
-      const find = query.about ? store.reviewsAbout : store.reviewsBy
+      const find = query.about ? store.reviewsAboutSitter : store.reviewsBy
       const whole = query.about && !query.after ? await ratingOfSitter(db, caller.id) : undefined
       return pageOf(await find(db, caller.id, pageAsked(query), caller), {
         path: api.reviews.mine.path,
         query,
         view: (review) => viewReview(review, caller),
         cursor: (row) => row.id,
-        headers: {
-          ...(whole && { 'x-total-count': String(whole.count) }),
-          ...(whole?.average && { 'x-average-rating': whole.average.toFixed(2) }),
-        },
+        headers: headersOf(whole),
       })
     }),
     route(api.reviews.history, async ({ caller, now }) => {
@@ -74,10 +73,31 @@ export function reviewsRoutes(db: Database): Route[] {
   ]
 }
 
+/** The reviews about an owner, as sitters whom they asked for a stay read them. */
+const ofOwner = (db: Database): Route =>
+  route(api.reviews.ofOwner, async ({ params, query, caller }) => {
+    const id = readId(params.id)
+    if (!id || !(await mayReadOwner(db, caller, id))) return refuse('not_found')
+    const whole = query.after ? undefined : await store.ratingOfOwner(db, id)
+    return pageOf(await store.reviewsAboutOwner(db, id, pageAsked(query), caller), {
+      path: addressOf(api.reviews.ofOwner, { params: { id } }),
+      query,
+      view: (review) => viewPublicReview(review, caller),
+      cursor: (row) => row.id,
+      headers: headersOf(whole),
+    })
+  })
+
+/** The number and average of reviews, for the first page of a list. */
+const headersOf = (whole: { readonly count: number; readonly average: number | null } | undefined) => ({
+  ...(whole && { 'x-total-count': String(whole.count) }),
+  ...(whole?.average && { 'x-average-rating': whole.average.toFixed(2) }),
+})
+
 /** Returns how a page of reviews is read and shown; the first page of a filtered list has the count. */
 async function page(
   db: Database,
-  common: 'listing' | 'reviewee',
+  common: 'listing' | 'sitter',
   id: string,
   asker: store.Asker,
   { search, ...asked }: ReviewsQuery,

@@ -4,6 +4,9 @@ import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import type { Asker, ShownReview } from './store.ts'
 
+const isOfTwo = ({ reviewerId, revieweeId }: ShownReview, asker: Asker): boolean =>
+  asker?.id === reviewerId || asker?.id === revieweeId
+
 /** A review as the people of the stay see it: of its author only the first name and the picture. */
 export function viewReview(review: ShownReview, asker: Asker): Review {
   const isStaff = asker?.role === 'admin'
@@ -15,10 +18,14 @@ export function viewReview(review: ShownReview, asker: Asker): Review {
     listingTitle: review.listingTitle,
     reviewerId: review.reviewerId,
     revieweeId: review.revieweeId,
-    reviewType: 'sitter_review',
+    reviewType: review.reviewType,
     rating: review.rating,
     comment: review.comment,
+    privateNote: isOfTwo(review, asker) ? review.privateNote : null,
+    pets: [...review.pets],
     createdAt: review.createdAt.toISOString(),
+    shownAt: review.shownAt.toISOString(),
+    shown: review.isShown,
     reviewer: {
       firstName: givenName(review),
       profileImageUrl: picturePath(review.reviewerPictureId),

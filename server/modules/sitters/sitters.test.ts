@@ -10,6 +10,7 @@ import {
   aPet,
   daysFromNow,
   setBookingStatus,
+  reviewedByBoth,
 } from '#testing/factories.ts'
 
 const app = useTestApp()
@@ -110,11 +111,7 @@ test('an owner who completes a second stay counts as returning', async () => {
 
 test('reviews are filtered by words and stars, and then counted', async () => {
   const stay = await aCompletedStay(app)
-  await app.call(
-    api.reviews.write,
-    { body: { bookingId: stay.bookingId, rating: 4, comment: '100% calm_place' } },
-    stay.owner,
-  )
+  await reviewedByBoth(app, stay, { rating: 4, comment: '100% calm_place' })
   const rows = async (query: object) => {
     const ofSitter = await app.call(api.reviews.ofSitter, { params: { id: stay.sitter.id }, query })
     const ofListing = await app.call(api.reviews.ofListing, { params: { id: stay.listingId }, query })

@@ -59,6 +59,8 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     placesLeft: null,
     placesByNight: null,
     reviewed: false,
+    reviewWaits: false,
+    ownerRating: null,
     reviewUntil: null,
     may,
     change: null,

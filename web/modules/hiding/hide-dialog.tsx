@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Hideable } from '#contract/schemas/hidden.ts'
-import { hiddenBecause, hiddenWords } from '#contract/vocabulary/hidden.ts'
-import type { HidingEffect } from '#contract/vocabulary/hidden.ts'
+import { hiddenBecause, hiddenWords, isReasonFor } from '#contract/vocabulary/hidden.ts'
+import type { HiddenKind, HidingEffect } from '#contract/vocabulary/hidden.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { measureLimits, measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -91,7 +91,10 @@ function Hide({ thing, query, onClose }: HideProps) {
 }
 
 const empty: HidingForm = { reason: '', text: '', note: '' }
-const reasonOptions = measureReasonNames.map((value) => ({ value, label: capitalized(measureReasons[value]) }))
+const reasonsFor = (kind: HiddenKind) =>
+  measureReasonNames
+    .filter((reason) => isReasonFor(kind, reason))
+    .map((value) => ({ value, label: capitalized(measureReasons[value]) }))
 
 type HideFormProps = HideDialogProps & { id: string; name: string; send: ReturnType<typeof useHide> }
 
@@ -114,7 +117,7 @@ function HideForm({ id, thing, name, send, onClose }: HideFormProps) {
       <Field label="Reason" error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={reasonOptions.map(({ value, label }) => ({ value, label: named(label, siteName) }))}
+          options={reasonsFor(thing.kind).map(({ value, label }) => ({ value, label: named(label, siteName) }))}
           value={form.reason}
           onChange={({ target }) => set({ reason: target.value })}
         />

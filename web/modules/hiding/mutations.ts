@@ -16,6 +16,7 @@ const shown = [
   api.sitters.get,
   api.reviews.ofListing,
   api.reviews.ofSitter,
+  api.reviews.ofOwner,
   api.reviews.ofBooking,
   api.stayUpdates.list,
   api.admin.listings,

@@ -2,6 +2,8 @@ import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
+import { reviewOf } from './review-form.ts'
+import type { ReviewForm } from './review-form.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 /** The calls whose answers contain reviews or depend on them: lists of reviews, bookings, ratings. */
@@ -10,23 +12,17 @@ const refreshes = [
   ...bookingCalls,
   api.reviews.ofListing,
   api.reviews.ofSitter,
+  api.reviews.ofOwner,
+  api.reviews.ofBooking,
   api.listings.get,
   api.sitters.get,
   api.sitters.listings,
 ]
 
-/** Writes the review of a completed stay. */
-export function useWriteReview(booking: Booking) {
+/** Writes the review of a completed stay by one of its sides. */
+export function useWriteReview(booking: Booking, side: 'owner' | 'sitter') {
   return useCall(api.reviews.write, {
-    input: ({ rating, comment }: { rating: number; comment: string }) => ({
-      body: {
-        bookingId: booking.id,
-        revieweeId: booking.sitterId,
-        reviewType: 'sitter_review' as const,
-        rating,
-        ...(comment.trim() && { comment: comment.trim() }),
-      },
-    }),
+    input: (form: ReviewForm) => ({ body: reviewOf(booking, side, form) }),
     done: () => ({ title: 'Review submitted', description: 'Thanks for sharing how it went.' }),
     otherwise: {
       title: 'Review Submission Failed',
@@ -52,6 +48,12 @@ export function useReply(review: Review) {
     input: ({ text }: { text: string }) => ({ params: { id: review.id }, body: { text: text.trim() } }),
     done: () => ({ title: 'Reply posted' }),
     otherwise: { title: 'Failed to post your reply. Please try again.' },
-    refreshes: [api.reviews.mine, api.reviews.ofListing, api.reviews.ofSitter],
+    refreshes: [
+      api.reviews.mine,
+      api.reviews.ofListing,
+      api.reviews.ofSitter,
+      api.reviews.ofOwner,
+      api.reviews.ofBooking,
+    ],
   })
 }

@@ -7,6 +7,13 @@ export const writtenQuery = pagesFor(api.reviews.mine, { query: { by: 'me' } })
 /** The reviews about the user. */
 export const aboutQuery = pagesFor(api.reviews.mine, { query: { about: 'me' } })
 
+/** The reviews of one booking that the user may see. */
+export const stayReviewsQuery = (bookingId: string) => queryFor(api.reviews.ofBooking, { params: { id: bookingId } })
+
+/** What sitters wrote about an owner. */
+export const ownerReviewsQuery = (ownerId: string) =>
+  pagesFor(api.reviews.ofOwner, { params: { id: ownerId }, query: {} })
+
 /** The user's rating by month. */
 export const ratingHistoryQuery = queryFor(api.reviews.history)
 

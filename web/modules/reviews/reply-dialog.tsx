@@ -4,16 +4,18 @@ import { replyMaximum } from '#contract/vocabulary/limits.ts'
 import { TextDialog } from '#web/product/text-dialog.tsx'
 import { useReply } from './mutations.ts'
 
-export type ReplyDialogProps = { review: Review; onClose: () => void }
+export type ReplyDialogProps = { review: Review; open: boolean; onClose: () => void }
 
-/** The sitter's one public reply to a review. */
-export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
+/** The one reply to a review of whom it is about. */
+export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
   return (
     <TextDialog
-      open
+      open={open}
       name={`reply to ${review.id}`}
       title={`Reply to ${isolated(review.reviewer.firstName)}`}
-      description="Your reply appears under the review for everyone. You can reply once, and it can't be changed later."
+      description={`Your reply appears under the review for ${
+        review.reviewType === 'sitter_review' ? 'everyone' : 'everyone who can read it'
+      }. You can reply once, and it can't be changed later.`}
       label="Your reply"
       maxLength={replyMaximum}
       submit="Post reply"

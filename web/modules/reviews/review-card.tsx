@@ -7,6 +7,8 @@ import { LocalDay } from '#web/calendar/local-day.tsx'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stars } from '#web/product/stars.tsx'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { PetsSaid } from './pets-said.tsx'
 import { Reply } from './reply.tsx'
 
 export type ReviewCardProps = {
@@ -21,6 +23,7 @@ export type ReviewCardProps = {
 /** One review with its stars, date and comment. */
 export function ReviewCard({ review, own = false, actions, below }: ReviewCardProps) {
   const { reviewer } = review
+  const isOfOwner = review.reviewType === 'owner_review'
   return (
     <Card className="grid content-start gap-3 p-5">
       <div className="flex items-start gap-3">
@@ -42,8 +45,19 @@ export function ReviewCard({ review, own = false, actions, below }: ReviewCardPr
       ) : (
         <p className="text-ink-soft italic">No comment</p>
       )}
+      <PetsSaid pets={review.pets} />
+      {review.privateNote && (
+        <p dir="auto" className="rounded-lg bg-ground px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+          <span className="font-semibold">Private note:</span> {review.privateNote}
+        </p>
+      )}
+      {!review.shown && (
+        <p className="text-sm text-ink-soft">
+          Only you see this until the other side has reviewed the stay too, or until {formatInstant(review.shownAt)}.
+        </p>
+      )}
       {review.hidden && <HiddenNote mark={{ why: review.hidden }} />}
-      <Reply reply={review.reply} />
+      <Reply reply={review.reply} by={isOfOwner ? 'owner' : 'sitter'} />
       {below && <div>{below}</div>}
     </Card>
   )

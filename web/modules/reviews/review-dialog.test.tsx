@@ -8,7 +8,7 @@ import { ReviewDialog } from './review-dialog.tsx'
 
 async function openDialog() {
   const close = vi.fn<(open: boolean) => void>()
-  const app = renderInApp(<ReviewDialog booking={sampleBooking()} open onOpenChange={close} />)
+  const app = renderInApp(<ReviewDialog booking={sampleBooking()} side="owner" open onOpenChange={close} />)
   await screen.findByRole('dialog', { name: 'Leave Review', description: /A quiet garden/ })
   return { ...app, close }
 }

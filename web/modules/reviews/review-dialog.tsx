@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { daysWords } from '#contract/vocabulary/words.ts'
-import { commentMaximum } from '#contract/vocabulary/limits.ts'
+import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
+import { daysWords, joined } from '#contract/vocabulary/words.ts'
+import { commentMaximum, privateNoteMaximum } from '#contract/vocabulary/limits.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
@@ -13,32 +14,46 @@ import { Field } from '#web/ui/field.tsx'
 import { StarInput } from '#web/modules/reviews/star-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWriteReview } from './mutations.ts'
+import { PetAnswersInput } from './pet-answers-input.tsx'
+import { noReview } from './review-form.ts'
+import type { ReviewForm as Form } from './review-form.ts'
 
-export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+export type ReviewDialogProps = {
+  booking: Booking
+  /** Who writes: the owner about the sitter, or the sitter about the owner and the pets. */
+  side: 'owner' | 'sitter'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-/** A rating and a comment about the sitter of a completed stay. */
-export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps) {
+/** A rating and a comment about the other side of a completed stay; of a sitter also about the pets. */
+export function ReviewDialog({ booking, side, open, onOpenChange }: ReviewDialogProps) {
   const formId = useId()
-  const write = useWriteReview(booking)
+  const write = useWriteReview(booking, side)
+  const stay = `${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}`
+  const pets = joined(booking.pets.map(({ name }) => name))
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Leave Review"
-      description={`${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}`}
+      title={side === 'owner' ? 'Leave Review' : `How was ${pets}\u2019s stay?`}
+      description={side === 'owner' ? stay : `With ${displayName(booking.owner)}. ${stay}`}
       footer={<FormButtons form={formId} submit="Submit Review" busy={write.isPending} />}
     >
-      <ReviewForm id={formId} booking={booking} write={write} onClose={() => onOpenChange(false)} />
+      <ReviewForm id={formId} booking={booking} side={side} write={write} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type ReviewInput = { rating: number; comment: string }
-const noReview: ReviewInput = { rating: 0, comment: '' }
+type ReviewFormProps = {
+  id: string
+  booking: Booking
+  side: 'owner' | 'sitter'
+  write: Sending<Form, unknown>
+  onClose: () => void
+}
 
-type ReviewFormProps = { id: string; booking: Booking; write: Sending<ReviewInput, unknown>; onClose: () => void }
-
-function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
+function ReviewForm({ id, booking, side, write, onClose }: ReviewFormProps) {
   const { form, setForm, mistakes, formProps } = useForm({
     name: `review of ${booking.id}`,
     start: noReview,
@@ -50,29 +65,58 @@ function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
     onCancel: onClose,
     onDone: onClose,
   })
-  const until = booking.reviewUntil
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
+  const other = isolated(firstNameOf(side === 'owner' ? booking.sitter : booking.owner))
   return (
     <form {...formProps} id={id} className="grid gap-5">
       <StarInput
         label="Your rating"
         value={form.rating}
-        onChange={(chosen) => setForm((before) => ({ ...before, rating: chosen }))}
+        onChange={(rating) => set({ rating })}
         error={mistakes.rating}
       />
-      <Field label="Comment" error={mistakes.comment} optional hint="What should other owners know?">
+      {side === 'sitter' && (
+        <PetAnswersInput pets={booking.pets} value={form.pets} onChange={(pets) => set({ pets })} />
+      )}
+      <Field
+        label="Comment"
+        error={mistakes.comment}
+        optional
+        hint={side === 'owner' ? 'What should other owners know?' : 'What should other sitters know?'}
+      >
         <Textarea
           counter
           rows={4}
           maxLength={commentMaximum}
           value={form.comment}
-          onChange={(event) => setForm((before) => ({ ...before, comment: event.target.value }))}
+          onChange={(event) => set({ comment: event.target.value })}
         />
       </Field>
-      <p className="text-sm text-ink-soft">
-        Reviews are open for {daysWords(booking.terms.reviewDays)} after a stay is completed
-        {until ? `: until ${formatDate(localDate(new Date(until)))}.` : '.'} Your first name and photo will be shown
-        with your review.
-      </p>
+      <Field label={`Private note to ${other}`} error={mistakes.privateNote} optional hint={`Only ${other} sees this.`}>
+        <Textarea
+          counter
+          rows={2}
+          maxLength={privateNoteMaximum}
+          value={form.privateNote}
+          onChange={(event) => set({ privateNote: event.target.value })}
+        />
+      </Field>
+      <WhenShown booking={booking} side={side} other={other} />
     </form>
+  )
+}
+
+/** Until when a review can be written, and when and to whom it is shown. */
+function WhenShown({ booking, side, other }: { booking: Booking; side: 'owner' | 'sitter'; other: string }) {
+  const until = booking.reviewUntil && formatDate(localDate(new Date(booking.reviewUntil)))
+  return (
+    <p className="text-sm text-ink-soft">
+      Reviews are open for {daysWords(booking.terms.reviewDays)} after a stay is completed
+      {until ? `: until ${until}. ` : '. '}
+      Yours is shown once {other} has written one too, or when that time is over.{' '}
+      {side === 'owner'
+        ? 'Your first name and photo will be shown with your review.'
+        : `Only ${other} and sitters ${other} asks for a stay can read it.`}
+    </p>
   )
 }

@@ -31,7 +31,7 @@ export function ReviewsWritten() {
             level={3}
             icon={<Star />}
             title="No reviews written yet"
-            description="After a stay is completed, you can tell other owners how it went."
+            description="After a stay is completed, you can say how it went."
           />
         }
         actions={(review) => (
@@ -50,7 +50,13 @@ export function ReviewsWritten() {
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this review?"
-        description="It will be removed from the listing and the rating updated. This action cannot be undone."
+        description={
+          deleting?.shown === false
+            ? "Nobody has seen it yet. You can write another one while the stay's reviews are open."
+            : deleting?.reviewType === 'owner_review'
+              ? 'It will be removed for good, and you can\u2019t write another one.'
+              : 'It will be removed from the listing and the rating updated. This action cannot be undone.'
+        }
         confirmLabel="Delete review"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

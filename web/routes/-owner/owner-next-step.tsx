@@ -182,7 +182,7 @@ function LeaveReview({ booking, small }: { booking: Booking; small: boolean }) {
       <Button {...(small && { size: 'sm', variant: 'secondary' })} onClick={() => setReviewing(true)}>
         Leave Review
       </Button>
-      <ReviewDialog booking={booking} open={reviewing} onOpenChange={setReviewing} />
+      <ReviewDialog side="owner" booking={booking} open={reviewing} onOpenChange={setReviewing} />
     </>
   )
 }

@@ -1,11 +1,15 @@
+import { ReviewsOfOwner } from '#web/modules/reviews/reviews-of-owner.tsx'
 import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
-import { StaysToReview } from './stays-to-review.tsx'
+import { useUser } from '#web/platform/session.ts'
+import { StaysToReview } from '../-dashboard/stays-to-review.tsx'
 
-/** The owner's reviews: stays that wait for one, and those that were written. */
+/** The owner's reviews: stays that wait for one, what sitters wrote, and those that the owner wrote. */
 export function OwnerReviews() {
+  const { user } = useUser()
   return (
     <div className="grid gap-10">
-      <StaysToReview />
+      <StaysToReview side="owner" />
+      {user && <ReviewsOfOwner userId={user.id} />}
       <ReviewsWritten />
     </div>
   )

@@ -19,8 +19,8 @@ export const sitterTabs = {
   requests: part('web/modules/bookings/manage/sitter-requests.part.tsx', () =>
     import('#web/modules/bookings/manage/sitter-requests.part.tsx').then((module) => module.SitterRequests),
   ),
-  reviews: part('web/modules/reviews/reviews-about.part.tsx', () =>
-    import('#web/modules/reviews/reviews-about.part.tsx').then((module) => module.ReviewsAbout),
+  reviews: part('web/routes/-sitter/sitter-reviews.part.tsx', () =>
+    import('./sitter-reviews.part.tsx').then((module) => module.SitterReviews),
   ),
   calendar: part('web/routes/-sitter/sitter-calendar.part.tsx', () =>
     import('./sitter-calendar.part.tsx').then((module) => module.SitterCalendar),

@@ -5,6 +5,7 @@ import { moneySteps } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
+import { ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from '../rules/change.ts'
 import type { Actor } from '../rules/lifecycle.ts'
@@ -50,6 +51,22 @@ const liveMeet = sql<{
           'times', array(select floor(extract(epoch from t) * 1000) from unnest(m.times) as t),
           'agreedTime', floor(extract(epoch from m.agreed_time) * 1000))
         from meet_and_greets m where m.booking_id = b.id and m.status in ('open', 'agreed'))`
+
+/** Of a completed stay, who has reviewed it, and whether reviews of it were ever shown. */
+const reviewsWritten = sql<{
+  owner: boolean
+  sitter: boolean
+  shown: boolean
+} | null>`case when b.status = 'completed' then (
+          select json_build_object('owner', coalesce(bool_or(r.reviewer_id = b.owner_id and r.deleted_at is null), false),
+            'sitter', coalesce(bool_or(r.reviewer_id = b.sitter_id and r.deleted_at is null), false),
+            'shown', coalesce(bool_or(r.is_shown), false))
+          from reviews r where r.booking_id = b.id) end`
+
+/** What sitters gave the owner of a request or a stay to come. */
+const ownerRating = sql<{ count: number; average: number } | null>`case when b.status in ('pending', 'accepted') then (
+          select json_build_object('count', count(*), 'average', round(avg(r.rating), 2)) from owner_reviews r
+          where r.reviewee_id = b.owner_id having count(*) >= ${sql.lit(ownerRatingFrom)}) end`
 
 /** How many spots are left: only for requests, and shown only to their sitter. */
 const spots = [
@@ -101,8 +118,8 @@ function bookingsWithoutSpots(db: Database) {
           'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
           'specialNeeds', p.special_needs, 'pictureId', p.picture_id) order by p.name, p.pet_id), '[]')
         from booking_pets p where p.booking_id = b.id)`.as('pets'),
-      sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
-        and r.deleted_at is null)`.as('reviewed'),
+      reviewsWritten.as('reviews'),
+      ownerRating.as('ownerRating'),
       openChange.as('change'),
       liveMeet.as('meet'),
       sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (

@@ -89,16 +89,25 @@ test('admins alone deal with the money of a stay, and read what is written for s
   expect(viewers.map(may.maySeeStaffNotes)).toEqual([false, false, true])
 })
 
-test('the owner reviews a completed stay within the window', () => {
+test('each side writes its review of a completed stay within the window', () => {
   const completedAt = new Date('2027-03-07T12:00:00Z')
   const until = reviewUntil(completedAt, firstTerms)
   const before = new Date(until.getTime() - 1)
-  const asked = [...viewers, undefined].map((viewer) =>
-    may.whyNotReview(viewer, { completedAt, terms: firstTerms }, before),
-  )
-  expect(asked).toEqual([undefined, 'not_found', 'not_found', 'not_found'])
-  expect(may.whyNotReview('owner', { completedAt, terms: firstTerms }, until)).toBe('review_window_over')
-  expect(may.whyNotReview('owner', { completedAt: null, terms: firstTerms }, before)).toBe('stay_not_completed')
+  const asked = (type: 'sitter_review' | 'owner_review') =>
+    [...viewers, undefined].map((viewer) => may.whyNotReview(viewer, type, { completedAt, terms: firstTerms }, before))
+  expect(asked('sitter_review')).toEqual([undefined, 'not_found', 'not_found', 'not_found'])
+  expect(asked('owner_review')).toEqual(['not_found', undefined, 'not_found', 'not_found'])
+  for (const [viewer, type] of [
+    ['owner', 'sitter_review'],
+    ['sitter', 'owner_review'],
+  ] as const) {
+    expect(may.whyNotReview(viewer, type, { completedAt, terms: firstTerms }, until)).toBe('review_window_over')
+    expect(may.whyNotReview(viewer, type, { completedAt: null, terms: firstTerms }, before)).toBe('stay_not_completed')
+  }
+})
+
+test('only the sitter sees what other sitters gave an owner', () => {
+  expect(viewers.map(may.maySeeOwnerRating)).toEqual([false, true, false])
 })
 
 test('only the sitter sees care sheets, of requests and accepted stays, and records what is done', () => {

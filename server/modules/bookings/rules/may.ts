@@ -8,6 +8,7 @@ import type { LifecycleFacts } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
 import { reviewUntil } from './review-window.ts'
+import type { ReviewType } from '#contract/vocabulary/reviews.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 type Sides = { readonly ownerId: string; readonly sitterId: string }
@@ -125,15 +126,24 @@ export function mayDealWithMoney(viewer: Viewer): boolean {
   return viewer === 'admin'
 }
 
-/** Why somebody may not review a stay: its owner does, until the window ends; undefined if they may. */
+/** Which side writes which review. */
+const reviewerOf: Readonly<Record<ReviewType, Side>> = { sitter_review: 'owner', owner_review: 'sitter' }
+
+/** Why somebody may not write a review of a stay: each side writes its own, until the window ends; undefined if they may. */
 export function whyNotReview(
   viewer: Viewer | undefined,
+  type: ReviewType,
   { completedAt, terms }: { readonly completedAt: Date | null; readonly terms: Pick<StayTerms, 'reviewDays'> },
   now: Date,
 ): 'not_found' | 'stay_not_completed' | 'review_window_over' | undefined {
-  if (viewer !== 'owner') return 'not_found'
+  if (viewer !== reviewerOf[type]) return 'not_found'
   if (completedAt === null) return 'stay_not_completed'
   return now < reviewUntil(completedAt, terms) ? undefined : 'review_window_over'
+}
+
+/** Only the sitter sees what other sitters gave the owner, while the stay is asked for or to come. */
+export function maySeeOwnerRating(viewer: Viewer): boolean {
+  return viewer === 'sitter'
 }
 
 /**

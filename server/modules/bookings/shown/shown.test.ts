@@ -92,11 +92,24 @@ test('only the owner can pay for a stay', async () => {
   expect((await app.call(api.payments.createIntent, { body }, await anAdmin(app))).status).toBe(404)
 })
 
-test('only the owner can review a stay, once and within the window', async () => {
+test('each side can review a stay, once and within the window; the other side is told that a review waits', async () => {
   const stay = await aCompletedStay(app)
   const mayReview = () => toEach(stay, ({ may }) => may.review)
-  expect(await mayReview()).toEqual([true, false, false])
+  const waits = () => toEach(stay, ({ reviewed, reviewWaits }) => [reviewed, reviewWaits])
+  expect(await mayReview()).toEqual([true, true, false])
   const body = { bookingId: stay.bookingId, rating: 5 }
   expect((await app.call(api.reviews.write, { body }, stay.owner)).status).toBe(201)
+  expect(await mayReview()).toEqual([false, true, false])
+  expect(await waits()).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+  await app.call(api.reviews.write, { body: { ...body, reviewType: 'owner_review' } }, stay.sitter)
   expect(await mayReview()).toEqual([false, false, false])
+  expect(await waits()).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+  ])
 })

@@ -23,6 +23,7 @@ import {
   maySeeContactOf,
   maySeeContactsIn,
   maySeeEarnings,
+  maySeeOwnerRating,
   maySeeSpotsLeft,
   maySeeStaffNotes,
 } from '../rules/may.ts'
@@ -112,7 +113,8 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     meetAsks: meetFor(booking, viewer, now),
     revision: booking.revision,
     terms: viewTermsOf(booking),
-    reviewed: booking.reviewed,
+    ...viewReviews(booking, viewer, now),
+    ownerRating: maySeeOwnerRating(viewer) ? booking.ownerRating : null,
     reviewUntil: until && until.toISOString(),
     may: viewAbilities(booking, viewer, now),
     ...viewCancellation(booking, viewer, now),
@@ -156,14 +158,14 @@ function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listin
 }
 
 function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Booking['may'] {
-  const { spotsLeft, completedAt, reviewed, terms } = booking
+  const { spotsLeft } = booking
   const fits = spotsLeft !== null && spotsLeft >= booking.pets.length
   return {
     accept: fits && mayMove(booking, 'accepted', viewer, now),
     decline: mayMove(booking, 'declined', viewer, now),
     cancel: mayMove(booking, 'cancelled', viewer, now),
     pay: mayPayFor(viewer) && mayPay(booking, now),
-    review: !reviewed && whyNotReview(viewer, { completedAt, terms }, now) === undefined,
+    review: mayReview(booking, viewer, now),
     care: maySeeCare(viewer, booking, now),
     emergency:
       isSide(viewer) && maySeeCareContacts(booking, now)
@@ -174,6 +176,22 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     record: mayRecord(viewer, booking, now),
     ...viewForStaff(booking, viewer, now),
   }
+}
+
+/** Whether a side may review the stay: once, and not after a review of it was shown. */
+function mayReview(booking: ShownBooking, viewer: Viewer, now: Date): boolean {
+  if (!isSide(viewer) || booking.reviews?.[viewer] || booking.reviews?.shown) return false
+  const type = viewer === 'owner' ? 'sitter_review' : 'owner_review'
+  return whyNotReview(viewer, type, booking, now) === undefined
+}
+
+/** Who has reviewed the stay, as far as the viewer may know: of the other side, only that it waits for the viewer. */
+function viewReviews(booking: ShownBooking, viewer: Viewer, now: Date) {
+  const { reviews } = booking
+  if (!reviews) return { reviewed: false, reviewWaits: false }
+  if (!isSide(viewer)) return { reviewed: reviews.owner && reviews.shown, reviewWaits: false }
+  const other = viewer === 'owner' ? reviews.sitter : reviews.owner
+  return { reviewed: reviews[viewer], reviewWaits: other && mayReview(booking, viewer, now) }
 }
 
 /** What only admins may do. */

@@ -16,7 +16,7 @@ test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   ['accepted', 'cancelled', 'owner', 'sitter booking_cancelled'],
   ['accepted', 'cancelled', 'sitter', 'owner booking_cancelled'],
   ['accepted', 'cancelled', undefined, 'owner booking_cancelled, sitter booking_cancelled'],
-  ['accepted', 'completed', undefined, 'owner review_due'],
+  ['accepted', 'completed', undefined, 'owner review_due, sitter review_due'],
 ])('%s → %s by %s notifies %s', (from, to, by, told) => {
   expect(
     recipientsOfMove({ from, to, by })

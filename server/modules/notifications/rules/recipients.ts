@@ -48,7 +48,7 @@ export function recipientsOfMove({ from, to, by }: Move): readonly Recipient[] {
     case 'cancelled':
       return both('booking_cancelled').filter(({ side }) => side !== by)
     case 'completed':
-      return [{ side: 'owner', kind: 'review_due' }]
+      return both('review_due')
   }
 }
 
@@ -117,4 +117,16 @@ export function isQuieted(
   { isBlocked, isOfStay }: { readonly isBlocked: boolean; readonly isOfStay: boolean },
 ): boolean {
   return isBlocked && (ofTheOther.includes(kind) || (ofStays.includes(kind) && !isOfStay))
+}
+
+/** Returns who is told of a check-in or check-out: of what both have to know both, else the side that has to act. */
+export function recipientsOfHandover({
+  kind,
+  by,
+}: {
+  readonly kind: 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered'
+  readonly by: Side | undefined
+}): readonly Side[] {
+  const isForBoth = kind === 'handover_agreed' || kind === 'handover_unanswered'
+  return (['owner', 'sitter'] as const).filter((side) => isForBoth || side !== by)
 }

@@ -9,3 +9,11 @@ export function mayDeleteReview(review: { readonly reviewerId: string }, asker: 
 export function mayReply(review: { readonly revieweeId: string }, asker: Asker): boolean {
   return review.revieweeId === asker.id
 }
+
+/** What sitters wrote about an owner is read by the owner, and by sitters whom they have asked for a stay. */
+export function maySeeReviewsOfOwner(
+  { ownerId, isAsked }: { readonly ownerId: string; readonly isAsked: boolean },
+  asker: Asker,
+): boolean {
+  return asker.id === ownerId || isAsked
+}

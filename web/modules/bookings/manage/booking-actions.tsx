@@ -56,14 +56,7 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
           Leave Review
         </Button>
       )}
-      {booking.reviewed && (
-        // keeps its own width, also where buttons share a row evenly
-        <span className="inline-flex flex-none! items-center">
-          <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-            Reviewed
-          </Badge>
-        </span>
-      )}
+      {booking.reviewed && <Reviewed />}
       <MessageButton personId={booking.sitterId} label="Message Sitter" className={besides} />
       {may.cancel && !onPage && (
         <Button variant="ghost" size="sm" className={besides} onClick={() => setCancelling(true)}>
@@ -71,8 +64,19 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
         </Button>
       )}
       <CancelDialog booking={booking} side="owner" open={cancelling} onOpenChange={setCancelling} />
-      <ReviewDialog booking={booking} open={reviewing} onOpenChange={setReviewing} />
+      <ReviewDialog booking={booking} side="owner" open={reviewing} onOpenChange={setReviewing} />
     </>
+  )
+}
+
+function Reviewed() {
+  return (
+    // keeps its own width, also where buttons share a row evenly
+    <span className="inline-flex flex-none! items-center">
+      <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+        Reviewed
+      </Badge>
+    </span>
   )
 }
 
@@ -87,6 +91,7 @@ type SitterActionsProps = ActionsProps & {
 export function SitterActions({ booking, onPage = false, inCard = false, inRow = false }: SitterActionsProps) {
   const [asking, setAsking] = useState<Decision | null>(null)
   const [cancelling, setCancelling] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
   const { may } = booking
   return (
     <>
@@ -106,6 +111,12 @@ export function SitterActions({ booking, onPage = false, inCard = false, inRow =
           Decline
         </Button>
       )}
+      {may.review && (
+        <Button size="sm" icon={<Star aria-hidden="true" className={icon} />} onClick={() => setReviewing(true)}>
+          <span className={inRow ? 'max-sm:sr-only' : undefined}>Leave Review</span>
+        </Button>
+      )}
+      {booking.reviewed && onPage && <Reviewed />}
       {(onPage || booking.status === 'accepted') && (
         <MessageButton personId={booking.owner.id} label="Message Owner" short={inRow} />
       )}
@@ -114,6 +125,7 @@ export function SitterActions({ booking, onPage = false, inCard = false, inRow =
           Cancel
         </Button>
       )}
+      <ReviewDialog booking={booking} side="sitter" open={reviewing} onOpenChange={setReviewing} />
       <AnswerDialog booking={booking} open={asking !== null} asking={asking} onClose={() => setAsking(null)} />
       <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
     </>

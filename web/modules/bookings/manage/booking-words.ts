@@ -105,3 +105,8 @@ export function nightsDiffer({ placesByNight }: Pick<Room, 'placesByNight'>): bo
 export function roomWords({ placesLeft, placesByNight }: Room): string {
   return `${counted(placesLeft ?? 0, 'more pet')}${nightsDiffer({ placesByNight }) ? ' on the fullest night' : ''}`
 }
+
+/** "Owner 4.9, 7 stays": what sitters gave an owner, if it is known. */
+export function ownerWords({ ownerRating }: Pick<Booking, 'ownerRating'>): string {
+  return ownerRating ? `Owner ${ownerRating.average.toFixed(1)}, ${counted(ownerRating.count, 'stay')}` : 'Owner'
+}

@@ -7,6 +7,7 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { formatRange, formatShortRange } from '#web/platform/format/dates.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { isOver } from '../settling.ts'
+import { ownerWords } from './booking-words.ts'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -40,7 +41,9 @@ export function RequestHeading({ booking }: { booking: Booking }) {
           />
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
-          <Dotted facts={[names, isolated(booking.listing.title)]} />
+          <Dotted
+            facts={[names, isolated(booking.listing.title), ...(booking.ownerRating ? [ownerWords(booking)] : [])]}
+          />
         </p>
       </div>
     </div>

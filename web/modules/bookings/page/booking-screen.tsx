@@ -32,6 +32,10 @@ const MeetCard = part('web/modules/bookings/page/meet-card.part.tsx', () =>
   import('./meet-card.part.tsx').then((module) => module.MeetCard),
 )
 
+const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
+  import('#web/modules/reviews/stay-reviews.part.tsx').then((module) => module.StayReviews),
+)
+
 export type BookingScreenProps = {
   bookingId: string
   role: Role
@@ -71,6 +75,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
         />
       )}
       <Suspense>
+        {booking.status === 'completed' && <StayReviews booking={booking} />}
         {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
         {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/product/avatar.tsx'
+import { ownerWords } from '../manage/booking-words.ts'
 import { Part } from './parts.tsx'
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */
@@ -11,7 +12,7 @@ export function Parts({ booking }: { booking: BookingDetail }) {
     <Part title="People">
       <ul className="grid gap-4">
         <Person person={booking.sitter} role={`Sitter${you('sitter')}`} shown={viewer !== 'sitter'} />
-        <Person person={booking.owner} role={`Owner${you('owner')}`} shown={viewer !== 'owner'} />
+        <Person person={booking.owner} role={`${ownerWords(booking)}${you('owner')}`} shown={viewer !== 'owner'} />
       </ul>
       {status === 'pending' && viewer !== 'admin' && (
         <p className="text-sm text-ink-soft">Contact details are shared once the stay is accepted.</p>

@@ -9,15 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
-import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { ReviewWaits } from '#web/modules/reviews/review-waits.tsx'
 
 const ReviewDialog = onceOpened(() =>
   import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
 )
 
-/** Completed stays that can still be reviewed; renders nothing if there are none. */
-export function StaysToReview() {
-  const { data } = useQuery(ownerBookingsQuery)
+type Side = 'owner' | 'sitter'
+
+/** Completed stays that one side can still review; renders nothing if there are none. */
+export function StaysToReview({ side }: { side: Side }) {
+  const { data } = useQuery(side === 'owner' ? ownerBookingsQuery : sitterBookingsQuery)
   const waiting = (data ?? []).filter(({ may }) => may.review)
   if (waiting.length === 0) return null
   return (
@@ -28,7 +31,7 @@ export function StaysToReview() {
       <ul className="grid gap-4 lg:grid-cols-2">
         {waiting.map((booking) => (
           <li key={booking.id} data-row={booking.id}>
-            <StayToReview booking={booking} />
+            <StayToReview booking={booking} side={side} />
           </li>
         ))}
       </ul>
@@ -36,15 +39,16 @@ export function StaysToReview() {
   )
 }
 
-function StayToReview({ booking }: { booking: Booking }) {
+function StayToReview({ booking, side }: { booking: Booking; side: Side }) {
   const [open, setOpen] = useState(false)
+  const other = side === 'owner' ? booking.sitter : booking.owner
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">
-      <Avatar initials={initials(booking.sitter)} src={booking.sitter.profileImageUrl} />
+      <Avatar initials={initials(other)} src={other.profileImageUrl} />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <h3 className="font-semibold">{isolated(booking.listing.title)}</h3>
         <p className="figures text-sm text-ink-soft">
-          <Dotted facts={[displayName(booking.sitter), formatRange(booking.startDate, booking.endDate)]} />
+          <Dotted facts={[displayName(other), formatRange(booking.startDate, booking.endDate)]} />
         </p>
         {booking.reviewUntil && (
           <p className="figures text-sm text-ink-soft">Review by {formatInstant(booking.reviewUntil)}</p>
@@ -53,7 +57,12 @@ function StayToReview({ booking }: { booking: Booking }) {
       <Button size="sm" onClick={() => setOpen(true)}>
         Leave Review
       </Button>
-      <ReviewDialog booking={booking} open={open} onOpenChange={setOpen} />
+      {booking.reviewWaits && (
+        <div className="basis-full">
+          <ReviewWaits booking={booking} side={side} />
+        </div>
+      )}
+      <ReviewDialog booking={booking} side={side} open={open} onOpenChange={setOpen} />
     </Card>
   )
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Reply, Star } from 'lucide-react'
-import { useState } from 'react'
-import type { Review } from '#contract/calls/reviews.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
+import { Star } from 'lucide-react'
 import { counted, daysWords } from '#contract/vocabulary/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/product/stars.tsx'
 import { RatingHistory } from './rating-history.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { ReplyButton } from './reply-button.tsx'
 import { ReviewList } from './review-list.tsx'
 import { aboutQuery, ratingHistoryQuery } from './queries.ts'
 import { useTerms } from '#web/product/terms.ts'
@@ -18,7 +14,6 @@ import { useTerms } from '#web/product/terms.ts'
 /** What owners wrote about the user, below the average. */
 export function ReviewsAbout() {
   const terms = useTerms()
-  const [replying, setReplying] = useState<Review | null>(null)
   const reviews = useQuery(aboutQuery)
   const history = useQuery(ratingHistoryQuery)
   const more = useMore(aboutQuery)
@@ -49,16 +44,8 @@ export function ReviewsAbout() {
             description={terms && `Owners can review you for ${daysWords(terms.reviewDays)} after a stay is completed.`}
           />
         }
-        below={(review) =>
-          !review.reply && (
-            <Button variant="secondary" size="sm" onClick={() => setReplying(review)}>
-              <Reply aria-hidden="true" className="size-4.5" />
-              Reply<span className="sr-only"> to {isolated(review.reviewer.firstName)}</span>
-            </Button>
-          )
-        }
+        below={(review) => !review.reply && <ReplyButton review={review} />}
       />
-      {replying && <ReplyDialog review={replying} onClose={() => setReplying(null)} />}
       <ShowMore {...more} />
     </section>
   )
