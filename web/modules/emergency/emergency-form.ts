@@ -20,8 +20,8 @@ export function mandateFormOf({ lastChoices }: Pick<EmergencySheet, 'lastChoices
   }
 }
 
-/** The amount in whole dollars; not a number while it is none. */
-export const dollarsOf = (limit: string): number => (/^\d+$/.test(limit.trim()) ? Number(limit) : Number.NaN)
+/** The amount in dollars; not a number while it is none. */
+export const dollarsOf = (limit: string): number => (limit.trim() === '' ? Number.NaN : Number(limit))
 
 export const mandateOf = ({ limit, ...choices }: MandateForm, text: string) => ({
   ...choices,
