@@ -1,67 +1,10 @@
 // docs/product.md#care-of-a-stay
 import type { Page } from '@playwright/test'
-import { addDays } from '#contract/vocabulary/dates.ts'
-import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
-import { aMedication, aRoutine, aSheet } from '#testing/care.ts'
-import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { keysOf } from './keys.ts'
-import { accept, askedFor } from './stays.ts'
 import { toast } from './steps.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/** A zone in which it is about noon, so that a few minutes before and after are the same day. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
-
-/** A stay that began yesterday where it is noon, with doses around now; both sides are signed in. */
-async function aStayWithDoses(site: Site) {
-  const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title: 'The blue door' })
-  const owner = await site.open(await anOwnerWithADog(site, { first: 'Ida', last: 'Away' }))
-  const sitter = await site.open(sitterIs, phone)
-  const [pet] = (await (await owner.request.get('/api/pets')).json()) as { id: string }[]
-  const zone = zoneAtNoon()
-  const at = (minutes: number) => timeIn(zone, new Date(Date.now() + minutes * 60_000))
-  const insulin = aMedication('Insulin', [at(-20)], {
-    timeCritical: true,
-    notes: 'Under the skin, between the shoulders.',
-  })
-  const drops = aMedication('Eye drops', [at(-10), at(170)], { dose: '1 drop', route: 'eye' })
-  const care = aSheet([insulin, drops, aMedication('Spray', [])], [aRoutine('meal', 'Dinner', [at(300)])])
-  const written = await owner.request.put(`/api/pets/${pet?.id}/care`, { data: { care } })
-  expect(written.status(), await written.text()).toBe(200)
-  const id = await askedFor(owner, { listingId, from: 5, to: 8 })
-  await accept(sitter, id)
-  const [first, last] = [-1, 2].map((days) => addDays(dateIn(zone, new Date()), days))
-  await site.connection.pool.query(
-    `update bookings set start_date = $2, end_date = $3, check_in_at = $4, check_out_at = $5, time_zone = $6,
-       payment_state = 'paid', due_at = null where id = $1`,
-    [id, first, last, instantOf(first ?? '', '15:00', zone), instantOf(last ?? '', '11:00', zone), zone],
-  )
-  // it began yesterday, and was looked at since
-  await site.connection.pool.query(
-    `insert into care_stays (booking_id, opened_at, written_through, look_at) values ($1, now() - interval '40 minutes', $2, now())`,
-    [id, addDays(dateIn(zone, new Date()), -1)],
-  )
-  await site.connection.pool.query(`update bookings set checked_in_at = now() - interval '40 minutes' where id = $1`, [
-    id,
-  ])
-  return { owner, sitter, id, pet }
-}
-
-/** Counts taps and clicks in a page from now on. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as unknown as { presses: number }
-    counted.presses = 0
-    document.addEventListener('click', () => counted.presses++, { capture: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
-}
+import { aStayWithDoses, countPresses } from './under-way.ts'
 
 const givenToast = (page: Page) =>
   page

@@ -49,6 +49,7 @@ import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
 import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
 import { Route as AdminPeoplePersonIdRouteImport } from './routes/admin_.people.$personId.tsx'
 import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
+import { Route as BookingsBookingIdEmergencyRouteImport } from './routes/bookings.$bookingId.emergency.tsx'
 import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
@@ -304,6 +305,16 @@ const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
 } as any).lazy(() =>
   import('./routes/bookings.$bookingId.index.lazy.tsx').then((d) => d.Route),
 )
+const BookingsBookingIdEmergencyRoute =
+  BookingsBookingIdEmergencyRouteImport.update({
+    id: '/bookings/$bookingId/emergency',
+    path: '/bookings/$bookingId/emergency',
+    getParentRoute: () => rootRouteImport,
+  } as any).lazy(() =>
+    import('./routes/bookings.$bookingId.emergency.lazy.tsx').then(
+      (d) => d.Route,
+    ),
+  )
 const BookingsBookingIdReceiptRoute =
   BookingsBookingIdReceiptRouteImport.update({
     id: '/bookings/$bookingId/receipt',
@@ -362,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/help/': typeof HelpIndexRoute
   '/sitters/': typeof SittersIndexRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
+  '/bookings/$bookingId/emergency': typeof BookingsBookingIdEmergencyRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -406,6 +418,7 @@ export interface FileRoutesByTo {
   '/help': typeof HelpIndexRoute
   '/sitters': typeof SittersIndexRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
+  '/bookings/$bookingId/emergency': typeof BookingsBookingIdEmergencyRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
@@ -451,6 +464,7 @@ export interface FileRoutesById {
   '/help/': typeof HelpIndexRoute
   '/sitters/': typeof SittersIndexRoute
   '/admin_/people/$personId': typeof AdminPeoplePersonIdRoute
+  '/bookings/$bookingId/emergency': typeof BookingsBookingIdEmergencyRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -497,6 +511,7 @@ export interface FileRouteTypes {
     | '/help/'
     | '/sitters/'
     | '/admin/people/$personId'
+    | '/bookings/$bookingId/emergency'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -541,6 +556,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/sitters'
     | '/admin/people/$personId'
+    | '/bookings/$bookingId/emergency'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId'
@@ -585,6 +601,7 @@ export interface FileRouteTypes {
     | '/help/'
     | '/sitters/'
     | '/admin_/people/$personId'
+    | '/bookings/$bookingId/emergency'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -630,6 +647,7 @@ export interface RootRouteChildren {
   HelpIndexRoute: typeof HelpIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
   AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
+  BookingsBookingIdEmergencyRoute: typeof BookingsBookingIdEmergencyRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
   BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
@@ -917,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingsBookingIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bookings/$bookingId/emergency': {
+      id: '/bookings/$bookingId/emergency'
+      path: '/bookings/$bookingId/emergency'
+      fullPath: '/bookings/$bookingId/emergency'
+      preLoaderRoute: typeof BookingsBookingIdEmergencyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/$bookingId/receipt': {
       id: '/bookings/$bookingId/receipt'
       path: '/bookings/$bookingId/receipt'
@@ -974,6 +999,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpIndexRoute: HelpIndexRoute,
   SittersIndexRoute: SittersIndexRoute,
   AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
+  BookingsBookingIdEmergencyRoute: BookingsBookingIdEmergencyRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
   BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,

@@ -28,6 +28,7 @@ test('the service worker keeps the replies of these calls', () => {
     '/api/bookings/{id}',
     '/api/bookings/{id}/care',
     '/api/bookings/{id}/day',
+    '/api/bookings/{id}/emergency',
     '/api/my-listings',
     '/api/pets',
     '/api/reviews',

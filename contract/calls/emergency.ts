@@ -15,6 +15,7 @@ export const get = endpoint({
     'its care is over; for admins, mandate and costs while a case about the stay is open',
   ...ofStay,
   reply: EmergencySheet,
+  background: true,
   refuses: ['not_found'],
 })
 

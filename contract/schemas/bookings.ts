@@ -108,6 +108,8 @@ export const Booking = z
       review: z.boolean(),
       /** See the care sheets of the pets. */
       care: z.boolean(),
+      /** Open the emergency sheet with its contacts: to prepare it, or while the pets are there. Null: not. */
+      emergency: z.enum(['before', 'now']).nullable(),
       /** Record what is done for the pets. */
       record: z.boolean(),
       /** As an admin: give back an amount, end the running stay on a day, ask the provider about the payments. */

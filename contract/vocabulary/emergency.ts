@@ -35,6 +35,10 @@ export const vetCostLimits = {
 /** The secret of an address that a vet or a contact opens: 128 bits in base64url. */
 export const secretText = /^[\w-]{22}$/
 
+/** Whether an amount can be the limit of a mandate. */
+export const isLimit = (dollars: number): boolean =>
+  Number.isInteger(dollars) && dollars >= mandateLimits.dollars.minimum && dollars <= mandateLimits.dollars.maximum
+
 export type MandateChoices = {
   /** For all pets together. */
   readonly dollars: number

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { CareBatch } from '#contract/inputs/care-records.ts'
+import { isRefused } from '#contract/refusals.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { mandateText } from '#contract/vocabulary/emergency.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
+import { signIn } from '#server/modules/emergency/public.ts'
 import { enterBatch, lookAtCare } from '#server/modules/care/public.ts'
 
 /** A task of the stay, as the clock of care wrote it. */
@@ -33,6 +36,7 @@ export async function makeCare(tx: Database, bookingId: string, now: Date): Prom
   if (!stay) return
   const { timeZone, startDate } = stay
   const today = dateIn(timeZone, now)
+  await signBefore(tx, bookingId, new Date(stay.checkInAt.getTime() - 1440 * minute))
   await arrive(tx, bookingId, stay.checkInAt)
   for (let day = startDate; day <= today; day = addDays(day, 1)) {
     const begins =
@@ -42,6 +46,22 @@ export async function makeCare(tx: Database, bookingId: string, now: Date): Prom
     await recordDay(tx, { bookingId, day, isYesterday: day === addDays(today, -1), timeZone }, now)
   }
   await lookAtCare(tx, bookingId, now)
+}
+
+/** The owner signs for the vet the day before. */
+async function signBefore(tx: Database, bookingId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string; sitter: string; pets: string[] }>`
+    select o.id, coalesce(o.fullname, o.first_name || ' ' || o.last_name) as name, s.first_name as sitter,
+      array(select p.name from booking_pets p where p.booking_id = b.id order by p.name) as pets
+    from bookings b join users o on o.id = b.owner_id join users s on s.id = b.sitter_id
+    where b.id = ${bookingId}`.execute(tx)
+  const [owner] = rows
+  if (!owner) return
+  const choices = { lifeSaving: 'yes', endOfLife: 'owner' } as const
+  const text = mandateText({ dollars: 800, ...choices }, owner)
+  const mandate = { limit: 800, ...choices, signedName: owner.name, text, clientId: idOf(bookingId, 'mandate') }
+  const signed = await signIn(tx, { id: owner.id, role: 'owner' }, bookingId, mandate, at)
+  if (isRefused(signed)) throw new Error(`The demo's mandate was refused: ${signed.refused}`)
 }
 
 /** Fresh water for whoever has just arrived, with which care begins. */

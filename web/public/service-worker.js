@@ -10,10 +10,10 @@ const mine = 'mine'
 /**
  * Pages that open without a network if they were opened before with one; the browser handles their search parameters.
  */
-const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
+const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+(?:\/emergency)?$)/
 /** The calls that those pages make. */
 const calls =
-  /^\/api\/(?:auth\/user|site|terms|bookings(?:\/[^/]+(?:\/(?:care|day))?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
+  /^\/api\/(?:auth\/user|site|terms|bookings(?:\/[^/]+(?:\/(?:care|day|emergency))?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
 /** Large files that are read in parts. The cache would answer with the whole file. */
 const readInParts = /\.pmtiles$/
 /** The entry that says whose data is kept; without it nothing is kept. */

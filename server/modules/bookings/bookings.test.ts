@@ -64,6 +64,7 @@ test('a request keeps the price that was quoted, whatever the listing costs late
       pay: true,
       review: false,
       care: false,
+      emergency: null,
       refund: false,
       endEarly: false,
       lookUp: false,

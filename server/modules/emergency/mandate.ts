@@ -30,47 +30,56 @@ export async function signMandate(
   db: Database,
   caller: Caller,
   bookingId: string,
+  input: Input,
+  now: Date,
+): Promise<Mandate | SignRefusal> {
+  return transaction(db, (tx) => signIn(tx, caller, bookingId, input, now))
+}
+
+/** The same in the caller's transaction. */
+export async function signIn(
+  tx: Database,
+  caller: Pick<Caller, 'id' | 'role'>,
+  bookingId: string,
   { clientId, ...input }: Input,
   now: Date,
 ): Promise<Mandate | SignRefusal> {
   const said = hashOfRequest(input)
-  return transaction(db, async (tx) => {
-    const stay = await lockBooking(tx, bookingId)
-    const viewer = stay && viewerOfBooking(stay, caller)
-    if (!stay || !viewer) return refuse('not_found')
-    if (viewer !== 'owner') return refuse('only_owner_signs')
-    const facts = factsOf(stay, now)
-    const known = await store.mandateByClient(tx, bookingId, clientId)
-    if (known) return known.said === said ? viewMandate(known, facts) : refuse('mandate_differs')
-    if (!maySign(viewer, facts)) return refuse('no_mandate_now')
-    const pets = await guestPetsOf(tx, bookingId)
-    const { limit, lifeSaving, endOfLife, signedName, text } = input
-    const { sitter } = await sidesOf(tx, bookingId)
-    const shown = { sitter: givenName(sitter), pets: pets.map(({ name }) => name) }
-    if (text !== mandateText({ dollars: limit, lifeSaving, endOfLife }, shown)) return refuse('mandate_text_changed')
-    const before = await store.endMandate(tx, bookingId, 'replaced', now)
-    const limitCents = limit * 100
-    await store.insertMandate(tx, {
-      bookingId,
-      limitCents,
-      usedCents: Math.min(before?.usedCents ?? 0, limitCents),
-      lifeSaving,
-      endOfLife,
-      petIds: pets.map(({ id }) => id),
-      signedName,
-      text,
-      textHash: createHash('sha256').update(text).digest('hex'),
-      signedBy: caller.id,
-      signedAt: now,
-      clientId,
-      said,
-    })
-    const made = await store.mandateByClient(tx, bookingId, clientId)
-    if (!made) return refuse('not_found')
-    const payload = { limit, lifeSaving, endOfLife, textHash: made.textHash }
-    await appendLog(tx, bookingId, [{ at: now, actor: 'owner', kind: 'mandate_signed', payload }])
-    return viewMandate(made, facts)
+  const stay = await lockBooking(tx, bookingId)
+  const viewer = stay && viewerOfBooking(stay, caller)
+  if (!stay || !viewer) return refuse('not_found')
+  if (viewer !== 'owner') return refuse('only_owner_signs')
+  const facts = factsOf(stay, now)
+  const known = await store.mandateByClient(tx, bookingId, clientId)
+  if (known) return known.said === said ? viewMandate(known, facts) : refuse('mandate_differs')
+  if (!maySign(viewer, facts)) return refuse('no_mandate_now')
+  const pets = await guestPetsOf(tx, bookingId)
+  const { limit, lifeSaving, endOfLife, signedName, text } = input
+  const { sitter } = await sidesOf(tx, bookingId)
+  const shown = { sitter: givenName(sitter), pets: pets.map(({ name }) => name) }
+  if (text !== mandateText({ dollars: limit, lifeSaving, endOfLife }, shown)) return refuse('mandate_text_changed')
+  const before = await store.endMandate(tx, bookingId, 'replaced', now)
+  const limitCents = limit * 100
+  await store.insertMandate(tx, {
+    bookingId,
+    limitCents,
+    usedCents: Math.min(before?.usedCents ?? 0, limitCents),
+    lifeSaving,
+    endOfLife,
+    petIds: pets.map(({ id }) => id),
+    signedName,
+    text,
+    textHash: createHash('sha256').update(text).digest('hex'),
+    signedBy: caller.id,
+    signedAt: now,
+    clientId,
+    said,
   })
+  const made = await store.mandateByClient(tx, bookingId, clientId)
+  if (!made) return refuse('not_found')
+  const payload = { limit, lifeSaving, endOfLife, textHash: made.textHash }
+  await appendLog(tx, bookingId, [{ at: now, actor: 'owner', kind: 'mandate_signed', payload }])
+  return viewMandate(made, facts)
 }
 
 /** Withdraws what is signed; what was agreed before stays agreed. */

@@ -2,6 +2,8 @@
 export { emergencyRoutes } from './routes.ts'
 /** For composition: the page that a sitter shows to a vet. */
 export { vetPage } from './vet-page.ts'
+/** For the demo: an owner signs. */
+export { signIn } from './mandate.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseEmergencyOf } from './leave-store.ts'
 export { exportEmergency } from './export-emergency.ts'

@@ -6,7 +6,6 @@ import type { EmergencyPet } from '#contract/schemas/emergency.ts'
 import { clockTime } from '#contract/vocabulary/clock-time.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { link as linkClass, primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
@@ -116,9 +115,11 @@ async function sheetPage(db: Database, frame: PageFrame, stay: BookingFacts, now
 }
 
 const phoneOf = ({ phone }: Callable): string | null => phone
-const dayOf = ({ timeZone }: BookingFacts, instant: string): string => dateIn(timeZone, new Date(instant))
+const dayOf = ({ timeZone }: BookingFacts, instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant))
+/** A date and a time of the stay, as a vet reads them. */
 const clockOf = ({ date, time }: { readonly date: string; readonly time: string }): string =>
-  `${date}, ${clockTime(time)}`
+  `${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))}, ${clockTime(time)}`
 
 const part = (title: string, content: Html): Html =>
   html`<section>

@@ -14,6 +14,7 @@ const may = {
   pay: false,
   review: false,
   care: false,
+  emergency: null,
   record: false,
   refund: false,
   endEarly: false,

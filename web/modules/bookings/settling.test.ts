@@ -27,6 +27,7 @@ test('waits for a payment made in this tab for at most half a minute', () => {
     pay: true,
     review: false,
     care: false,
+    emergency: null,
     record: false,
     refund: false,
     endEarly: false,

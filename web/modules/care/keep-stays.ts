@@ -24,6 +24,8 @@ export function useKeptStays(bookingIds: readonly string[]): void {
         router.buildLocation({ to: '/bookings/$bookingId', params: { bookingId: id } }).href,
         addressOf(api.bookings.get, { params: { id } }),
         addressOf(api.bookings.care, { params: { id } }),
+        router.buildLocation({ to: '/bookings/$bookingId/emergency', params: { bookingId: id } }).href,
+        addressOf(api.emergency.get, { params: { id } }),
         addressOf(api.stayUpdates.day, { params: { id } }),
         addressOf(api.stayUpdates.day, { params: { id }, query: { date: tomorrow } }),
       ])

@@ -60,6 +60,16 @@ export function recordsIn(waiting: readonly Waiting[], bookingId?: string): read
   )
 }
 
+export type WaitingCall = Waiting & { readonly body: Extract<CareEntry, { type: 'call' }> }
+
+/** The calls of an emergency that a sitter marked in a stay and that are not sent yet. */
+export function useWaitingCalls(bookingId: string): readonly WaitingCall[] {
+  return useWaiting().filter(
+    (entry): entry is WaitingCall =>
+      entry.call === careCall && entry.to === bookingId && (entry.body as CareEntry).type === 'call',
+  )
+}
+
 /** What was refused for good and not read yet, of a stay or of all. */
 export function refusedIn(waiting: readonly Waiting[], bookingId?: string): readonly Waiting[] {
   return waiting.filter(({ refusal, to }) => refusal !== null && (bookingId === undefined || to === bookingId))

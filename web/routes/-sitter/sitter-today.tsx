@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useKeptStays } from '#web/modules/care/keep-stays.ts'
 import { NextUp } from '#web/modules/care/next-up.tsx'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
+import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
@@ -35,8 +36,39 @@ export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
 /** What is to be done for the pets that are there; nothing while none are. */
 export function ToDo() {
   const { data } = useQuery(todayQuery)
-  useKeptStays(data?.tasks.map(({ bookingId }) => bookingId) ?? [])
-  return data ? <NextUp tasks={data.tasks} hasStays={data.stays.some(({ what }) => what !== 'arrives')} /> : null
+  const there = data ? staysThere(data) : []
+  useKeptStays(there.map(({ bookingId }) => bookingId))
+  if (!data) return null
+  return (
+    <>
+      {there.length > 0 && (
+        <div className="mb-4 flex flex-wrap gap-2">
+          {there.map(({ bookingId, pets }) => (
+            <EmergencyLink
+              key={bookingId}
+              bookingId={bookingId}
+              isNow
+              className="max-sm:w-full"
+              about={there.length > 1 ? joined(pets) : undefined}
+            />
+          ))}
+        </div>
+      )}
+      <NextUp tasks={data.tasks} hasStays={data.stays.some(({ what }) => what !== 'arrives')} />
+    </>
+  )
+}
+
+/** The stays whose pets are or may be there, each with its pets. */
+function staysThere({ tasks, stays }: SitterToday): { bookingId: string; pets: string[] }[] {
+  const ofTasks = [...Map.groupBy(tasks, ({ bookingId }) => bookingId)].map(([bookingId, own]) => ({
+    bookingId,
+    pets: [...new Set(own.map(({ petName }) => petName))],
+  }))
+  const others = stays.filter(
+    ({ what, bookingId }) => what !== 'arrives' && !ofTasks.some((each) => each.bookingId === bookingId),
+  )
+  return [...ofTasks, ...others.map(({ bookingId, pets }) => ({ bookingId, pets: [...pets] }))]
 }
 
 /** Who arrives, leaves and stays today, in the time zone of each listing. */

@@ -9,6 +9,7 @@ const nothing = {
   pay: false,
   review: false,
   care: false,
+  emergency: null,
   record: false,
   refund: false,
   endEarly: false,

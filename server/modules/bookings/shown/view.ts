@@ -19,6 +19,7 @@ import {
   maySeeAddress,
   mayRecord,
   maySeeCare,
+  maySeeCareContacts,
   maySeeContactOf,
   maySeeContactsIn,
   maySeeEarnings,
@@ -166,6 +167,12 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     pay: mayPayFor(viewer) && mayPay(booking, now),
     review: mayReview(booking, viewer, now),
     care: maySeeCare(viewer, booking, now),
+    emergency:
+      isSide(viewer) && maySeeCareContacts(booking, now)
+        ? mayRecord('sitter', booking, now)
+          ? 'now'
+          : 'before'
+        : null,
     record: mayRecord(viewer, booking, now),
     ...viewForStaff(booking, viewer, now),
   }

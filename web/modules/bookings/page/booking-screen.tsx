@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { CareSection } from '#web/modules/care/care-section.tsx'
+import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
 import { part } from '#web/platform/part.tsx'
@@ -66,6 +67,13 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
+      {booking.may.emergency && (
+        <EmergencyLink
+          bookingId={booking.id}
+          isNow={booking.may.emergency === 'now'}
+          className="w-full sm:w-auto sm:justify-self-start"
+        />
+      )}
       <Suspense>
         {booking.status === 'completed' && <StayReviews booking={booking} />}
         {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}

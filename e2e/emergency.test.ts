@@ -1,0 +1,152 @@
+// docs/product.md#emergencies
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { toast } from './steps.ts'
+import { aStayWithDoses, countPresses, phone } from './under-way.ts'
+
+const nora = {
+  name: 'Nora Reed',
+  phone: '(512) 555-0128',
+  relation: 'My sister',
+  email: null,
+  mayDecide: true,
+}
+const forVets = {
+  contacts: [nora],
+  vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: '210 Elm Street' },
+  microchip: '985112004567891',
+  allergies: 'Penicillin',
+}
+
+const logged = async (site: Site, id: string, kind: string) =>
+  (
+    await site.connection.pool.query<{ payload: Record<string, unknown> }>(
+      `select payload from care_log where booking_id = $1 and kind = $2 order by seq`,
+      [id, kind],
+    )
+  ).rows.map(({ payload }) => payload)
+
+/** The owner signs a limit of $650, on the page of the stay. */
+async function signs(owner: Page, id: string): Promise<void> {
+  await owner.goto(`/bookings/${id}`)
+  await owner.getByRole('link', { name: 'Emergency', exact: true }).click()
+  const spending = spendingOn(owner)
+  await expect(spending).toContainText('No spending is agreed.')
+  await spending.getByRole('button', { name: 'Sign' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Spending limit for the vet' })
+  await dialog.getByLabel('Limit for all pets together').fill('650')
+  await expect(dialog.getByRole('region', { name: 'What you sign' })).toContainText('costs up to $650 in total')
+  await expectAccessible(owner)
+  await dialog.getByRole('button', { name: 'Sign' }).click()
+  await expect(dialog).toContainText('Type your full name to sign.')
+  await dialog.getByLabel('Your full name').fill('Ida Away')
+  await dialog.getByRole('button', { name: 'Sign' }).click()
+  await expect(toast(owner, 'Signed')).toBeVisible()
+  await expect(spending).toContainText('$650.00 left of $650')
+}
+
+const spendingOn = (page: Page) => page.getByRole('region', { name: 'Spending at the vet' })
+
+test('an owner signs; the sitter is one tap from the sheet, two from a call, three from a code for the vet', async ({
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const { owner, sitter, id } = await aStayWithDoses(site, forVets)
+  await site.connection.pool.query(
+    `update users set phone = '(512) 555-0100' where id = (select owner_id from bookings where id = $1)`,
+    [id],
+  )
+  await signs(owner, id)
+
+  await sitter.goto('/')
+  await hydrated(sitter)
+  const presses = await countPresses(sitter)
+  await sitter.getByRole('link', { name: 'Emergency', exact: true }).tap()
+  const calls = sitter.getByRole('region', { name: 'Who to call' })
+  await expect(calls.getByRole('link', { name: /^Call .+555-0100$/ })).toHaveAttribute('href', 'tel:(512) 555-0100')
+  await expect(calls.getByRole('link', { name: 'Call Nora Reed, (512) 555-0128' })).toBeVisible()
+  expect(await presses()).toBe(1)
+  await sitter.getByRole('button', { name: 'Show to the vet' }).tap()
+  await expect(sitter.getByRole('img', { name: 'Code with the link to the sheet' })).toBeVisible()
+  expect(await presses()).toBe(2)
+  const link = await sitter.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue()
+  await sitter.keyboard.press('Escape')
+  await expect.poll(() => logged(site, id, 'sheet_viewed')).toHaveLength(1)
+
+  // calling comes first; when nobody answers it says what is agreed
+  const agreed = spendingOn(sitter)
+  await expect(agreed).not.toContainText('$650')
+  for (const name of [/^How the call to .*Ida.* went/, 'How the call to Nora Reed went'])
+    await calls.getByRole('group', { name }).getByRole('button', { name: 'No answer' }).tap()
+  await expect(agreed).toContainText('$650.00 left of $650')
+  await expectAccessible(sitter)
+
+  // a stranger reads the sheet after a press
+  const vet = await site.open()
+  await vet.goto(link)
+  await expect(vet.getByRole('main')).not.toContainText('Biscuit')
+  await vet.getByRole('button', { name: 'Open' }).click()
+  await expect(vet.getByRole('main')).toContainText('985112004567891')
+  await expect(vet.getByRole('main')).toContainText('Signed by Ida Away')
+  await expect.poll(() => logged(site, id, 'link_opened')).toHaveLength(1)
+})
+
+test('a cost over the limit needs somebody who agrees; the owner is asked, and withdraws', async ({ site }) => {
+  test.setTimeout(120_000)
+  const { owner, sitter, id } = await aStayWithDoses(site, forVets)
+  await signs(owner, id)
+  await sitter.goto(`/bookings/${id}/emergency`)
+  await hydrated(sitter)
+  await sitter.getByRole('button', { name: 'Record a cost' }).tap()
+  const cost = sitter.getByRole('dialog', { name: 'Record a cost' })
+  await cost.getByLabel('Amount').fill('700')
+  await cost.getByLabel('What it was for').fill('X-ray, Northside Animal Hospital')
+  await cost.getByLabel('Who agreed').selectOption('mandate')
+  await cost.getByRole('button', { name: 'Record cost' }).tap()
+  await expect(
+    cost.getByText("That's over the $650 limit.").or(sitter.getByText("That's over the $650 limit.")).first(),
+  ).toBeVisible()
+  await cost.getByLabel('Who agreed').selectOption('owner')
+  await cost.getByRole('button', { name: 'Record cost' }).tap()
+  await expect(toast(sitter, 'Cost recorded')).toBeVisible()
+  await owner.reload()
+  const asked = owner.getByRole('group', { name: 'Did you agree to $700.00?' })
+  await asked.getByRole('button', { name: 'Yes' }).click()
+  await expect(owner.getByRole('region', { name: 'Costs at the vet' })).toContainText('the owner confirmed it')
+  const spending = spendingOn(owner)
+  await spending.getByRole('button', { name: 'Withdraw' }).click()
+  await owner.getByRole('alertdialog').or(owner.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(spending).toContainText('No spending is agreed.')
+})
+
+test('the sheet opens without a network, is logged on return, and is gone after logout', async ({ site }) => {
+  test.setTimeout(120_000)
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|409|503)/)
+  const { sitter, id } = await aStayWithDoses(site, forVets, { ...phone, serviceWorkers: 'allow' })
+  await sitter.goto(`/bookings/${id}/emergency`)
+  await sitter.evaluate(() => navigator.serviceWorker.ready)
+  const kept = () =>
+    sitter.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
+  await sitter.reload()
+  await expect
+    .poll(kept)
+    .toEqual(expect.arrayContaining([`/api/bookings/${id}/emergency`, `/bookings/${id}/emergency`]))
+  const before = (await logged(site, id, 'sheet_viewed')).length
+  await sitter.context().setOffline(true)
+  const again = await sitter.context().newPage()
+  await sitter.close()
+  await again.goto(`/bookings/${id}/emergency`)
+  await expect(again.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
+  await expect(again.getByRole('main')).toContainText('985112004567891')
+  await again.emulateMedia({ media: 'print' })
+  await expect(again.getByRole('heading', { name: 'Emergency sheet: Biscuit' })).toBeVisible()
+  await again.emulateMedia({ media: 'screen' })
+  await again.context().setOffline(false)
+  await again.reload()
+  await expect.poll(async () => (await logged(site, id, 'sheet_viewed')).length).toBeGreaterThan(before + 1)
+  await again.goto('/api/logout')
+  await again.context().setOffline(true)
+  await again.goto(`/bookings/${id}/emergency`).catch(() => {})
+  await expect(again.getByText('Nora Reed')).toHaveCount(0)
+})
