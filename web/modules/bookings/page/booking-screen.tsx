@@ -67,13 +67,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
-      {booking.may.emergency && (
-        <EmergencyLink
-          bookingId={booking.id}
-          isNow={booking.may.emergency === 'now'}
-          className="w-full sm:w-auto sm:justify-self-start"
-        />
-      )}
+      <ToEmergency booking={booking} />
       <Suspense>
         {booking.status === 'completed' && <StayReviews booking={booking} />}
         {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
@@ -120,6 +114,19 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
         </div>
       </div>
     </div>
+  )
+}
+
+/** Leads to the emergency sheet, from the agreement until the care of the stay is over. */
+function ToEmergency({ booking: { id, may } }: { booking: BookingDetail }) {
+  return (
+    may.emergency && (
+      <EmergencyLink
+        bookingId={id}
+        isNow={may.emergency === 'now'}
+        className="w-full sm:w-auto sm:justify-self-start"
+      />
+    )
   )
 }
 
