@@ -9,6 +9,7 @@ import { deskRefusals } from './refusals/desk.ts'
 import { emergencyRefusals } from './refusals/emergency.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
+import { handoversRefusals } from './refusals/handovers.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { legalRefusals } from './refusals/legal.ts'
 import { listingsRefusals } from './refusals/listings.ts'
@@ -56,6 +57,7 @@ export const refusals = {
   ...messagingRefusals,
   ...moderationRefusals,
   ...careRefusals,
+  ...handoversRefusals,
   ...casesRefusals,
   ...consoleTablesRefusals,
   ...deskRefusals,

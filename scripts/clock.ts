@@ -2,6 +2,7 @@
 // completion, tasks of care, reviews to show, reminders.
 import { runDue } from '#server/modules/bookings/public.ts'
 import { runCare } from '#server/modules/care/public.ts'
+import { runHandovers } from '#server/modules/handovers/public.ts'
 import { remindOfReviews, remindOfStays } from '#server/modules/notifications/public.ts'
 import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { command } from './command.ts'
@@ -18,6 +19,7 @@ await command({
   async work({ db }) {
     const done = await runDue(db, instant, (error) => console.error(error))
     await runCare(db, instant, (error) => console.error(error))
+    await runHandovers(db, instant, (error) => console.error(error))
     await showDueReviews(db, instant, (error) => console.error(error))
     await remindOfStays(db, instant)
     await remindOfReviews(db, instant)

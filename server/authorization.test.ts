@@ -22,6 +22,7 @@ import {
 import type { Cells } from '#testing/authorization.ts'
 import { peopleElsewhere, peopleRows } from '#testing/authorization-people.ts'
 import { moderationRows } from '#testing/authorization-moderation.ts'
+import { handoverRows, handoversElsewhere } from '#testing/authorization-handovers.ts'
 import { petsRows } from '#testing/authorization-pets.ts'
 import { staffElsewhere, staffRows } from '#testing/authorization-staff.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
@@ -134,9 +135,7 @@ const rows: Record<string, Cells> = {
   'bookings.quoteChange': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'only_sides_change'],
   'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_change'],
   'bookings.answerChange': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
-  'care.record': ofBooking('only_sitter_records', 200, 'only_sitter_records'),
-  // admins read it while a case about the stay is open
-  'care.log': ofBooking(200, 200, 'not_found'),
+  ...handoverRows,
   'stayUpdates.list': ofBooking(200, 200, 200),
   'stayUpdates.day': ofBooking(200, 200, 200),
   'stayUpdates.days': owners(200, 'owners_page'),
@@ -270,6 +269,7 @@ const succeedElsewhere = [
   'cases.setState',
   'cases.write',
   ...staffElsewhere,
+  ...handoversElsewhere,
   'identity.endSession',
   'identity.sendConfirmation',
   // measures of one's own: moderation/appeals.test.ts; what is hidden: moderation/hidden.test.ts; cases: cases/cases.test.ts

@@ -15,6 +15,16 @@ export const careEvents: readonly ProductEvent[] = [
   event('care', 'a care sheet is changed during a stay', 'care_log: sheet_changed', [
     notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),
   ]),
+  event('handovers', 'a check-in or check-out is written, offered or answered', 'handovers: added, changed', [
+    live('both sides', 'handovers_told on handovers'),
+    guard('one that both agreed to is never changed, but for the words of who leaves', 'handovers_kept on handovers'),
+  ]),
+  event(
+    'handovers',
+    'a check-in or check-out is offered, agreed to, disagreed with or not answered',
+    'care_log: handover_offered, handover_agreed, handover_disagreed, handover_unanswered',
+    [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
+  ),
   event(
     'emergency',
     'a link for a vet is opened first, a mandate is signed or withdrawn, a cost is recorded',

@@ -138,9 +138,9 @@ describe('the list of events has from the server', () => {
     const abouts = Happened.options.flatMap(({ shape: { about } }) =>
       'options' in about ? about.options : [...about.values],
     )
-    expect([...new Set(noted), 'reminder', 'review_ends', 'desk_urgent', 'desk_digest'].toSorted()).toEqual(
-      [...new Set(abouts)].toSorted(),
-    )
+    expect(
+      [...new Set(noted), 'reminder', 'no_check_in', 'review_ends', 'desk_urgent', 'desk_digest'].toSorted(),
+    ).toEqual([...new Set(abouts)].toSorted())
   })
 })
 

@@ -20,6 +20,13 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
        values ($1, 'record', $2, 'medication', '2027-05-20', 'refused', $3, $3, $4, new_id(), 'x')`,
       [stayOf().bookingId, stayOf().petId, app.now, stayOf().sitter.id],
     )
+  const offered = () =>
+    run(
+      `insert into care_log (booking_id, seq, at, actor, kind, digest, salt, payload, prev, hash)
+       select $1, coalesce(max(seq), 0) + 1, $2, 'sitter', 'handover_offered', $3, $4, $5, $3, $3
+       from care_log where booking_id = $1`,
+      [stayOf().bookingId, app.now, '0'.repeat(64), '0'.repeat(32), JSON.stringify({ way: 'in', items: [] })],
+    )
   const aCost = () =>
     run(
       `insert into care_log (booking_id, seq, at, actor, kind, digest, salt, payload, prev, hash)
@@ -31,6 +38,7 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
+    handover: ['owner', offered],
     emergency: ['owner', aCost],
   } as const
 }

@@ -1,3 +1,4 @@
+import { handoverLimits } from '#contract/vocabulary/handovers.ts'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
@@ -104,6 +105,8 @@ export const limitOf: Record<string, Bound> = {
   'care_tasks.dose': { minimum: 1, maximum: careLimits.dose },
   'care_records.label': { minimum: 1, maximum: careLimits.name },
   'care_records.note': { minimum: 1, maximum: careRecordLimits.note },
+  'handovers.note': { minimum: 1, maximum: handoverLimits.text },
+  'handovers.disagreement': { minimum: 1, maximum: handoverLimits.text },
   'care_records.shown': { minimum: 1, maximum: careLimits.dose },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
   'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultSite } from '#contract/inputs/site.ts'
 import { application } from './application.ts'
+import { handoverInputs } from './handover-inputs.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
@@ -236,6 +237,7 @@ const validInputs: Record<string, Input> = {
     },
   }),
   'care.log': byBooking,
+  ...handoverInputs,
   'stayUpdates.list': byBooking,
   'stayUpdates.day': byBooking,
   'stayUpdates.post': (world) => ({

@@ -18,6 +18,7 @@ export const helpPages = {
   'get-paid': { group: 'sitters', title: 'Get paid' },
   'if-you-must-cancel': { group: 'sitters', title: 'If you must cancel' },
   emergencies: { group: 'sitters', title: 'Emergencies with a pet' },
+  'care-records': { group: 'everyone', title: 'What we record of care' },
   'login-and-email': { group: 'everyone', title: 'Login and email' },
   'your-data': { group: 'everyone', title: 'Your data' },
   'reports-and-appeals': { group: 'everyone', title: 'Reports, suspensions, and appeals' },

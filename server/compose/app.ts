@@ -46,6 +46,7 @@ import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
+import { handoversRoutes } from '#server/modules/handovers/public.ts'
 import { vaccinationsRoutes } from '#server/modules/vaccinations/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
@@ -182,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** What the sitter of a stay does for its pets, and in an emergency. */
 const routesOfCare = (db: Database, quotas: Quotas): Route[] => [
   ...careRoutes(db, quotas),
+  ...handoversRoutes(db),
   ...emergencyRoutes({ db, quotas }),
 ]
 

@@ -9,6 +9,7 @@ import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { checkLogs, runCare } from '#server/modules/care/public.ts'
 import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
+import { runHandovers } from '#server/modules/handovers/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
@@ -127,6 +128,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       if (!(await clocksAgree())) return
       await runDue(db, clock(), (error) => failed(error, 'clock'))
       await runCare(db, clock(), (error) => failed(error, 'clock of care'))
+      await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
     },
     (error) => failed(error, 'clock'),
   )

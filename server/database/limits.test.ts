@@ -46,6 +46,8 @@ const notInput: Record<string, readonly string[]> = {
   check_ups: ['system', 'says'],
   desk_marks: ['kind', 'item_id'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
+  handover_writes: ['said'],
+  handovers: ['revision'],
   // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing
   hidden_things: ['thing', 'position', 'text'],
   help_answers: ['yes', 'no'],
@@ -191,6 +193,8 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['care_tasks.label', CareSheet, (name) => aSheetWith({ name })],
   ['care_tasks.dose', CareSheet, (dose) => aSheetWith({ name: 'Insulin', dose })],
   ['care_records.note', api.care.record.body, (note) => aRecordWith({ note })],
+  ['handovers.note', api.handovers.write.body, (note) => ({ clientId: anId, revision: 0, note })],
+  ['handovers.disagreement', api.handovers.disagree.body, (text) => ({ clientId: anId, revision: 1, text })],
   ['care_records.shown', api.care.record.body, (shown) => aRecordWith({ shown })],
   [
     'stay_update_photos.alt',

@@ -30,6 +30,7 @@ export const schemaModules = [
   'messaging',
   'stay-updates',
   'care',
+  'handovers',
   'emergency',
   'reports',
   'reviews',

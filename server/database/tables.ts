@@ -134,7 +134,7 @@ export type Tables = {
     seq: number
     at: Timestamp
     actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'call_marked' | 'sheet_viewed' | 'erased' | 'restored'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'call_marked' | 'sheet_viewed' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -336,6 +336,27 @@ export type Tables = {
   finished_logins: {
     state_hash: Buffer
     finished_at: Timestamp
+  }
+  handover_writes: {
+    booking_id: string
+    client_id: string
+    said: string
+  }
+  handovers: {
+    booking_id: string
+    way: 'in' | 'out'
+    state: 'draft' | 'offered' | 'agreed' | 'disagreed' | 'unanswered'
+    revision: number
+    items: Json
+    medication: Json
+    note: string | null
+    happened_at: Timestamp | null
+    offered_by: 'owner' | 'sitter' | null
+    offered_at: Timestamp | null
+    first_offered_at: Timestamp | null
+    answered_by: 'owner' | 'sitter' | null
+    answered_at: Timestamp | null
+    disagreement: string | null
   }
   held_funds: {
     booking_id: string

@@ -17,6 +17,7 @@ import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
+import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
@@ -98,6 +99,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'care_records.reason': skipReasons,
   'care_log.actor': careLogActors,
   'care_log.kind': careLogKinds,
+  'handovers.way': handoverWays,
+  'handovers.state': handoverStates,
+  'handovers.offered_by': handoverSides,
   'stopped_mail.reason': mailStops,
   'deletion_requests.state': deletionStates,
   'refund_decisions.kind': decisionKinds,
@@ -129,6 +133,7 @@ const ofServer: Record<string, readonly string[]> = {
   booking_proposals: ['proposed_by', 'status'],
   care_records: ['origin'],
   care_tasks: ['state'],
+  handovers: ['answered_by'],
   mandates: ['ended_by'],
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],

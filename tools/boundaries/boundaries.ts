@@ -38,6 +38,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'site',
   ],
   care: ['audit', 'bookings', 'pets'],
+  handovers: ['bookings', 'care', 'pets'],
   'stay-updates': ['bookings', 'care', 'identity', 'media', 'messaging', 'pets'],
   vaccinations: ['bookings', 'identity', 'media', 'pets'],
   emergency: ['audit', 'bookings', 'care', 'media', 'pets'],
@@ -95,6 +96,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'cases',
     'devices',
     'favorites',
+    'handovers',
     'identity',
     'legal',
     'listings',
@@ -175,6 +177,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'request_words',
   ],
   care: ['care_stays', 'care_tasks', 'care_records', 'care_log', 'care_log_heads'],
+  handovers: ['handovers', 'handover_writes'],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: ['search_state'],
   // of the views, one has the reviews that everybody reads, the other those that count for an owner

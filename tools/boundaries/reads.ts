@@ -76,6 +76,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an emergency is of a stay, its people and its pets
   emergency: ['booking_pets', 'bookings', 'users'],
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
+  // of a person's stays, on either side; open pages of both hear of each change
+  handovers: ['bookings'],
   'stay-updates': ['bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
@@ -112,6 +114,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'booking_proposals',
     'bookings',
+    'care_log',
     'care_records',
     'care_tasks',
     'cases',

@@ -71,7 +71,8 @@ create index vet_expenses_person on vet_expenses (recorded_by);
 
 alter table care_log drop constraint care_log_kind, add constraint care_log_kind check (kind in (
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
-    'update_posted', 'update_taken_back', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
+    'update_posted', 'update_taken_back', 'handover_offered', 'handover_agreed', 'handover_disagreed',
+    'handover_unanswered', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
     'expense_added', 'expense_answered', 'call_marked', 'sheet_viewed', 'erased', 'restored'));
 alter table care_log drop constraint care_log_actor,
   add constraint care_log_actor check (actor in ('owner', 'sitter', 'vet', 'admin', 'clock', 'operator'));

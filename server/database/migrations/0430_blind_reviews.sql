@@ -1,5 +1,5 @@
 -- Both sides review a stay, and neither sees the other's review before it has written its own.
--- functions: 63790e3314e0
+-- functions: d22bcebcdbbe
 alter table reviews
   add column review_type text not null default 'sitter_review'
     constraint reviews_review_type check (review_type in ('sitter_review', 'owner_review')),

@@ -102,7 +102,8 @@ create table care_log (
   actor text not null constraint care_log_actor check (actor in ('owner', 'sitter', 'vet', 'admin', 'clock', 'operator')),
   kind text not null constraint care_log_kind check (kind in (
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
-    'update_posted', 'update_taken_back', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
+    'update_posted', 'update_taken_back', 'handover_offered', 'handover_agreed', 'handover_disagreed',
+    'handover_unanswered', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
     'expense_added', 'expense_answered', 'call_marked', 'sheet_viewed', 'erased', 'restored')),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   salt text check (salt ~ '^[0-9a-f]{32}$'),

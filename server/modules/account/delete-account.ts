@@ -26,6 +26,7 @@ import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { erasePrivateNotesOf } from '#server/modules/reviews/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
+import { eraseHandoversOf } from '#server/modules/handovers/public.ts'
 import { eraseVaccinationsOf } from '#server/modules/vaccinations/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 import { deleteSent, finishRequest } from './store.ts'
@@ -77,6 +78,7 @@ export async function deleteAccountIn(
   await eraseMedicationOf(tx, userId)
   await eraseEmergencyOf(tx, userId)
   await eraseCareOf(tx, userId, now)
+  await eraseHandoversOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
   await eraseStoppedMailOf(tx, userId)

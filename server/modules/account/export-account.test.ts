@@ -63,8 +63,30 @@ beforeAll(async () => {
      values ($1, 'record', $2, 'water', '2027-05-20', 'done', $3, $3, $4, new_id(), 'x')`,
     [world.completedId, world.petId, app.now, sitter.id],
   )
+  await anEmergency()
   texts = { owner: await download(owner), sitter: await download(sitter) }
 })
+
+/** A mandate, an address for a vet and a cost in the stay that is over. */
+async function anEmergency(): Promise<void> {
+  const { completedId, owner, sitter, petId } = world
+  const { pool } = app.connection
+  await pool.query(
+    `insert into mandates (booking_id, limit_cents, life_saving, end_of_life, pet_ids, signed_name, text, text_hash, signed_by,
+       signed_at, client_id, said)
+     values ($1, 50000, 'yes', 'owner', $2, 'Una Reed', 'I agree', repeat('a', 64), $3, $4, new_id(), 'x')`,
+    [completedId, [petId], owner.id, app.now],
+  )
+  await pool.query(
+    `insert into emergency_links (booking_id, token_hash, made_at, made_by, client_id) values ($1, '\\x00', $2, $3, new_id())`,
+    [completedId, app.now, sitter.id],
+  )
+  await pool.query(
+    `insert into vet_expenses (booking_id, amount_cents, what, decided_by, recorded_by, recorded_at, client_id, said)
+     values ($1, 12000, 'A bandage', 'owner', $2, $3, new_id(), 'x')`,
+    [completedId, sitter.id, app.now],
+  )
+}
 
 async function download(person: Person): Promise<string> {
   const answer = await app.call(api.account.exportData, {}, person)
@@ -96,6 +118,9 @@ const covered: Record<string, string> = {
   'hidden_things.user_id': 'id',
   'moderation_texts.user_id': 'audit_id',
   'messages.sender_id': 'id',
+  'mandates.signed_by': 'text_hash',
+  'emergency_links.made_by': 'id',
+  'vet_expenses.recorded_by': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
   'payouts.sitter_id': 'booking_id',

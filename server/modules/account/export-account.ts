@@ -18,6 +18,7 @@ import { exportHidden, exportMeasures, exportTexts } from '#server/modules/moder
 import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
+import { exportHandovers } from '#server/modules/handovers/public.ts'
 import { exportEmergency } from '#server/modules/emergency/public.ts'
 import { exportVaccinations } from '#server/modules/vaccinations/public.ts'
 import { exportCases } from '#server/modules/cases/public.ts'
@@ -73,6 +74,7 @@ export async function exportAccount(
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
     stayUpdates: await exportUpdates(db, userId, now),
     care: await exportCare(db, userId),
+    handovers: await exportHandovers(db, userId),
     quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
     notifications: await exportNotifications(db, userId),

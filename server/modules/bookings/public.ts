@@ -39,12 +39,21 @@ export {
   lockBooking,
   lockBookingShared,
   noteCheckIn,
+  noteCheckOut,
+  noteStillHere,
   petNamesOf as guestPetsOf,
 } from './rows/bookings-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { careWindow, firstMoment } from './rules/care-window.ts'
 export type { CareWindow } from './rules/care-window.ts'
 export { isAgreed } from './rules/lifecycle.ts'
-export { mayRecord, maySeeCare, maySeeCareContacts, viewerOf as viewerOfBooking, whyNotReview } from './rules/may.ts'
+export {
+  isSide,
+  mayRecord,
+  maySeeCare,
+  maySeeCareContacts,
+  viewerOf as viewerOfBooking,
+  whyNotReview,
+} from './rules/may.ts'
 export { reviewUntil } from './rules/review-window.ts'
 export { hasAskedFor } from './rows/asked-store.ts'

@@ -29,12 +29,14 @@ export async function keepCare(
   const window = careWindow(stay, stay, now)
   const known = await store.findCareStay(tx, stay.id)
   if (window.state === 'none') return known && !known.closedAt ? closeEarly(tx, stay, known, now) : []
-  if (window.state === 'before' || known?.closedAt) return []
+  // a check-out that was wrong opens it again
+  const reopenedFrom = window.state === 'open' ? (known?.closedAt ?? null) : null
+  if (window.state === 'before' || (known?.closedAt && !reopenedFrom)) return []
   const guests = (await store.guestsOf(tx, [stay.id])).get(stay.id) ?? []
   const log: LogNote[] = known
     ? []
     : [{ at: window.opensAt, actor: 'clock', kind: 'opened', payload: { pets: guests.map(({ name }) => name) } }]
-  const writtenThrough = await writeDays(tx, { stay, window, known, guests, isQuiet }, now)
+  const writtenThrough = await writeDays(tx, { stay, window, known, guests, isQuiet, reopenedFrom }, now)
   const isClosing = window.state === 'closed'
   if (isClosing) log.push(...(await closeTasks(tx, stay, window, guests)))
   else if (!isQuiet) log.push(...(await tellTasks(tx, stay, guests, now)))
@@ -66,12 +68,14 @@ type Writing = {
   readonly known: CareStay | undefined
   readonly guests: readonly Guest[]
   readonly isQuiet: boolean
+  /** When the care had ended, of a stay that is open again. */
+  readonly reopenedFrom: Date | null
 }
 
 /** Writes the tasks of all days that have begun. Returns the last one. */
 async function writeDays(
   tx: Database,
-  { stay, window, known, guests, isQuiet }: Writing,
+  { stay, window, known, guests, isQuiet, reopenedFrom }: Writing,
   now: Date,
 ): Promise<PlainDate> {
   const { timeZone } = stay
@@ -88,11 +92,15 @@ async function writeDays(
     tx,
     guests.map(({ id }) => id),
   )
-  for (let day = next < last ? next : last; day <= last; day = addDays(day, 1))
+  const reopened = reopenedFrom && dateIn(timeZone, reopenedFrom)
+  const first = reopened && reopened < next ? reopened : next
+  for (let day = first < last ? first : last; day <= last; day = addDays(day, 1))
     for (const { id: petId } of guests) {
       const sheet = sheets.get(petId)
       const tasks = sheet ? tasksOf(sheet, day, timeZone, { from, until: tasksUntil }) : []
       await store.insertTasks(tx, { bookingId: stay.id, petId, changedAt: null }, tasks)
+      const again = reopenedFrom ? tasks.filter(({ dueAt }) => dueAt >= reopenedFrom) : []
+      await store.reviveTasks(tx, stay.id, petId, again)
     }
   return last
 }

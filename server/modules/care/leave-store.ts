@@ -16,7 +16,7 @@ export async function eraseCareOf(tx: Database, userId: string, now: Date): Prom
   const { rows } = await sql<{ id: string; seq: number }>`
     update care_log l set payload = null, salt = null from bookings b
     where b.id = l.booking_id and l.payload is not null and l.kind not in ('opened', 'closed', 'erased')
-      and (b.owner_id = ${userId} or (b.sitter_id = ${userId} and l.payload ->> 'note' is not null))
+      and (b.owner_id = ${userId} or (b.sitter_id = ${userId} and (l.payload ->> 'note' is not null or l.kind like 'handover%')))
     returning l.booking_id as id, l.seq`.execute(tx)
   const byStay = Map.groupBy(rows, ({ id }) => id)
   for (const id of [...byStay.keys()].sort()) {

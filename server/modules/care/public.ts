@@ -11,6 +11,11 @@ export { enterBatch } from './record-care.ts'
 export { careOfDay } from './care-day.ts'
 export { lastDoses, lastRecordOf } from './records-store.ts'
 export { guestsOf } from './store.ts'
+/** For check-in and check-out. */
+export { dosesGiven } from './records-store.ts'
+export { missedDoses } from './store.ts'
+export { readInCase } from './read-log.ts'
+export { happenedAt } from './rules/times.ts'
 /** For what else belongs into the log of a stay. */
 export { appendLog, callsOf } from './log-store.ts'
 export type { LogNote } from './log-store.ts'

@@ -119,6 +119,22 @@ export async function dosesAround(
   return rows.map(({ at }) => at)
 }
 
+/** Returns how many doses of each medication were given in a stay from an instant on, by pet and item. */
+export async function dosesGiven(db: Database, bookingId: string, from: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('care_records as r')
+    .select(['r.pet_id as petId', 'r.item_id as itemId'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('r.booking_id', '=', bookingId)
+    .where('r.at', '>=', from)
+    .where('r.entry', '=', 'record')
+    .where('r.kind', '=', 'medication')
+    .where(given)
+    .groupBy(['r.pet_id', 'r.item_id'])
+    .execute()
+  return new Map(rows.map(({ petId, itemId, count }) => [`${petId} ${itemId}`, count]))
+}
+
 /** Returns when each medication of stays was last given, by pet and item. */
 export async function lastDoses(db: Database, bookingIds: readonly string[]) {
   const rows = await db

@@ -153,6 +153,47 @@ export async function waitingTasks(tx: Database, bookingId: string): Promise<Sto
   return rows.map(taskOf)
 }
 
+/** How many doses without a record a list names. */
+const missedMaximum = 20
+
+/** Returns the doses of a stay that were due by an instant and have no record, newest first. */
+export async function missedDoses(db: Database, bookingId: string, now: Date) {
+  const rows = await db
+    .selectFrom('care_tasks as t')
+    .innerJoin('booking_pets as p', (join) =>
+      join.onRef('p.booking_id', '=', 't.booking_id').onRef('p.pet_id', '=', 't.pet_id'),
+    )
+    .select(['p.name as pet', 't.label', 't.due_at as dueAt'])
+    .where('t.booking_id', '=', bookingId)
+    .where('t.kind', '=', 'medication')
+    .where('t.state', 'in', ['due', 'missed'])
+    .where('t.due_at', '<=', now)
+    .orderBy('t.due_at', 'desc')
+    .limit(missedMaximum)
+    .execute()
+  return rows.map(({ label, ...row }) => ({ ...row, label: label ?? 'Medication' }))
+}
+
+/** Makes tasks due again that ended with a check-out which was wrong. */
+export async function reviveTasks(
+  tx: Database,
+  bookingId: string,
+  petId: string,
+  tasks: readonly Task[],
+): Promise<void> {
+  for (const { itemId, day, slot } of tasks)
+    await tx
+      .updateTable('care_tasks')
+      .set({ state: 'due' })
+      .where('booking_id', '=', bookingId)
+      .where('pet_id', '=', petId)
+      .where('item_id', '=', itemId)
+      .where('day', '=', day)
+      .where('slot', 'is not distinct from', slot)
+      .where('state', '=', 'void')
+      .execute()
+}
+
 type Key = Pick<Task, 'itemId' | 'day' | 'slot'> & { readonly petId: string }
 
 export async function findTask(tx: Database, bookingId: string, key: Key): Promise<StoredTask | undefined> {

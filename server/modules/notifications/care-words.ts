@@ -113,6 +113,7 @@ export function careSheetWords(stay: CareStayFacts): Words {
   return wordsOf(stay, { title, sentences, more: [], label: 'See the day' })
 }
 
+/** What a text about the care of a stay is made of. */
 type Parts = {
   readonly title: string
   readonly sentences: readonly string[]
@@ -120,7 +121,7 @@ type Parts = {
   readonly label: string
 }
 
-function wordsOf({ id }: CareStayFacts, { title, sentences, more, label }: Parts): Words {
+export function wordsOf({ id }: CareStayFacts, { title, sentences, more, label }: Parts): Words {
   const href = `/bookings/${id}#care`
   return {
     title,

@@ -68,6 +68,9 @@ export const Happened = z.discriminatedUnion('about', [
   }),
   z.object({ ...shared, about: z.literal('care_record'), record: z.string() }),
   z.object({ ...shared, about: z.literal('care_sheet') }),
+  /** A check-in or check-out was offered or answered, as an entry of the log says; or nobody recorded a check-in. */
+  z.object({ ...shared, about: z.literal('handover'), entry: z.number().int() }),
+  z.object({ ...shared, about: z.literal('no_check_in') }),
   /** An address for a vet was opened first, something was signed or withdrawn, a cost was recorded. */
   z.object({
     ...shared,

@@ -29,6 +29,7 @@ import {
 } from './other-words.ts'
 import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
+import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
@@ -94,8 +95,6 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
 async function tellings(db: Database, happened: Happened, lists: Lists, isPast = false): Promise<NewNotification[]> {
-  const { event: eventKey, subject: subjectId, at } = happened
-  const shared = { eventKey, subjectId, at, aboutId: null }
   switch (happened.about) {
     case 'move':
     case 'payment':
@@ -129,6 +128,9 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'care_sheet':
     case 'emergency':
       return ofCare(db, happened)
+    case 'handover':
+    case 'no_check_in':
+      return ofHandover(db, happened)
     case 'desk_urgent':
     case 'desk_digest':
       return ofDesk(db, happened)
@@ -140,13 +142,8 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
       return ofApplication(db, happened)
     case 'device':
       return ofDevice(db, happened)
-    case 'calendar': {
-      const told = await facts.calendarFacts(db, subjectId)
-      if (!told) return []
-      const kind = happened.works ? 'calendar_recovered' : 'calendar_failing'
-      const words = calendarWords(told.calendar, happened.works)
-      return [{ ...shared, subjectId: told.calendar.listingId, userId: told.sitterId, kind, words }]
-    }
+    case 'calendar':
+      return ofCalendar(db, happened)
     case 'conflict':
       return ofConflict(db, happened)
   }
@@ -299,6 +296,18 @@ async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification
     return [{ ...shared, userId: subjectId, kind: 'desk_digest', words: digestWords(happened) }]
   const about = { ...shared, kind: 'desk_urgent' as const, words: urgentWords(happened.kind) }
   return (await facts.admins(db)).map((userId) => ({ userId, ...about }))
+}
+
+/** The notification of a followed calendar that fails, or works again. */
+async function ofCalendar(
+  db: Database,
+  { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
+): Promise<NewNotification[]> {
+  const told = await facts.calendarFacts(db, subject)
+  if (!told) return []
+  const kind = works ? 'calendar_recovered' : 'calendar_failing'
+  const about = { eventKey, subjectId: told.calendar.listingId, at, aboutId: null }
+  return [{ ...about, userId: told.sitterId, kind, words: calendarWords(told.calendar, works) }]
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

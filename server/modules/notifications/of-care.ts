@@ -79,7 +79,7 @@ function newsOf(
   return amount !== null && decidedBy !== null ? { step, amount, decidedBy } : undefined
 }
 
-const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayAndSides): CareStayFacts => ({
+export const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayAndSides): CareStayFacts => ({
   id,
   timeZone,
   ownerName,
@@ -91,7 +91,7 @@ type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & 
 }
 
 /** To the sides that still have an account; an animal depends on it, so a block does not matter. */
-function toldTo(
+export function toldTo(
   { stay, owner, sitter }: StayAndSides,
   sides: readonly Side[],
   { words, ...told }: Telling,

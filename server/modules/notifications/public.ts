@@ -2,7 +2,7 @@
 export { notificationsRoutes } from './routes.ts'
 /** For composition: its jobs, the channels, and the unsubscribe page. */
 export { notificationJobs, recurringNotificationJobs } from './jobs.ts'
-export { remindOfReviews, remindOfStays } from './remind.ts'
+export { askForCheckIns, remindOfReviews, remindOfStays } from './remind.ts'
 export { sweepNotifications } from './deliveries-store.ts'
 export { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
 export type { Channels } from './ports.ts'

@@ -3,6 +3,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { notifyJob } from './event.ts'
 import type { Happened } from './event.ts'
 import { upcomingStays } from './facts-store.ts'
+import { staysWithoutCheckIn } from './handover-facts-store.ts'
 import { reviewEndsKey, staysToReview } from './review-facts-store.ts'
 import { isReminderDue, reminderKey } from './rules/when.ts'
 
@@ -18,6 +19,15 @@ export async function remindOfStays(db: Database, now: Date): Promise<void> {
     if (!isReminderDue(stay, now)) continue
     const event = reminderKey(stay)
     const happened = { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened
+    await addJob(db, notifyJob, happened, event, { isOnce: true })
+  }
+}
+
+/** Adds jobs that ask both sides of stays to which nobody is known to have come, once each. */
+export async function askForCheckIns(db: Database, now: Date): Promise<void> {
+  for (const id of await staysWithoutCheckIn(db, now)) {
+    const event = `no-check-in:${id}`
+    const happened = { event, about: 'no_check_in', subject: id, at: now } satisfies Happened
     await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }

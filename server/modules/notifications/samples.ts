@@ -1,5 +1,6 @@
 import type { MailedKind } from '#contract/vocabulary/notifications.ts'
 import type { Content } from '#server/platform/messages/content.ts'
+import { handoverWords } from './handover-words.ts'
 import { careSheetWords, careTaskWords } from './care-words.ts'
 import { emergencyWords } from './emergency-words.ts'
 import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
@@ -91,6 +92,13 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   stay_update: () => updateWords({ from: 'Sam', bookingId: id, petNames: stay.petNames, photos: 3 }),
   care_overdue: () => careTaskWords('missed', 'owner', careStay, [dose]),
   care_note: () => careSheetWords(careStay),
+  handover: () =>
+    handoverWords(
+      'owner',
+      careStay,
+      { kind: 'handover_offered', by: 'sitter', way: 'in', pets: ['Biscuit'], at, things: 3 },
+      '0',
+    ),
   emergency: () => emergencyWords(careStay, { step: 'expense_added', amount: '620.00', decidedBy: 'owner' }),
   review_due: () => stayWords('review_due', 'owner', stay),
   review_received: () =>

@@ -82,5 +82,5 @@ function closing({ checkOutAt }: WindowStay, facts: WindowFacts): Date {
 
 /** Whether somebody said that the pet is still there, after any check-out that was recorded. */
 function isStillHere({ checkedOutAt, stillHereAt }: WindowFacts): boolean {
-  return stillHereAt !== null && (checkedOutAt === null || stillHereAt > checkedOutAt)
+  return stillHereAt !== null && (checkedOutAt === null || stillHereAt >= checkedOutAt)
 }

@@ -24,6 +24,7 @@ const table = `
   care_due             -                        pushBookingUpdates -
   care_overdue         emailBookingConfirmation pushBookingUpdates smsBookingReminders
   care_note            emailBookingConfirmation pushBookingUpdates -
+  handover             emailBookingConfirmation pushBookingUpdates -
   emergency            always                   pushBookingUpdates smsBookingReminders
   review_due           emailBookingReminders    pushBookingUpdates -
   review_received      emailBookingConfirmation pushBookingUpdates -

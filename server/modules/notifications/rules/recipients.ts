@@ -118,3 +118,15 @@ export function isQuieted(
 ): boolean {
   return isBlocked && (ofTheOther.includes(kind) || (ofStays.includes(kind) && !isOfStay))
 }
+
+/** Returns who is told of a check-in or check-out: of what both have to know both, else the side that has to act. */
+export function recipientsOfHandover({
+  kind,
+  by,
+}: {
+  readonly kind: 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered'
+  readonly by: Side | undefined
+}): readonly Side[] {
+  const isForBoth = kind === 'handover_agreed' || kind === 'handover_unanswered'
+  return (['owner', 'sitter'] as const).filter((side) => isForBoth || side !== by)
+}

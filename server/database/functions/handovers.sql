@@ -1,0 +1,24 @@
+-- Open pages of both sides hear of every change of a check-in or check-out.
+create or replace function handover_told() returns trigger language plpgsql as $$
+begin
+  perform tell(person, 'bookings', b.id)
+  from bookings b, unnest(array[b.owner_id, b.sitter_id]) as person
+  where b.id = new.booking_id;
+  return null;
+end $$;
+create or replace trigger handovers_told after insert or update on handovers
+  for each row execute function handover_told();
+
+-- What both agreed to is final; words in it are erased with an account.
+create or replace function handover_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (to_jsonb(new) - array['items', 'medication', 'note']) = (to_jsonb(old) - array['items', 'medication', 'note'])
+      and new.note is null and new.items = '[]' and new.medication = '[]' then
+      return new;
+    end if;
+  end if;
+  raise exception 'a confirmed check-in or check-out is never changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger handovers_kept before update or delete on handovers
+  for each row when (old.state = 'agreed') execute function handover_kept();
