@@ -4,7 +4,13 @@ import * as api from './api.ts'
 // modules that do not import each other change the same things.
 
 /** The calls that return what is done during a stay: stale when something is recorded, or a care sheet changes. */
-export const careCalls = [api.stayUpdates.day, api.stayUpdates.days, api.bookings.today, api.care.log]
+export const careCalls = [
+  api.stayUpdates.day,
+  api.stayUpdates.days,
+  api.bookings.today,
+  api.care.log,
+  api.handovers.get,
+]
 
 /** The calls that return updates of a stay. */
 export const stayUpdateCalls = [api.stayUpdates.list, ...careCalls]

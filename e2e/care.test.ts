@@ -7,16 +7,10 @@ import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { keysOf } from './keys.ts'
-import { accept, askedFor } from './stays.ts'
+import { accept, askedFor, zoneAtNoon } from './stays.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/** A zone in which it is about noon, so that a few minutes before and after are the same day. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
 
 /** A stay that began yesterday where it is noon, with doses around now; both sides are signed in. */
 async function aStayWithDoses(site: Site) {

@@ -2,6 +2,7 @@
 export const webModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   places: [],
+  handovers: [],
   vaccinations: [],
   pets: ['vaccinations'],
   hiding: [],
@@ -12,7 +13,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   favorites: [],
   reports: [],
   cases: [],
-  bookings: ['care', 'payments', 'pets', 'reviews', 'messaging', 'stay-updates', 'vaccinations'],
+  bookings: ['care', 'handovers', 'payments', 'pets', 'reviews', 'messaging', 'stay-updates', 'vaccinations'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
   cities: ['search', 'listings'],
