@@ -10,6 +10,7 @@ export const careCalls = [
   api.bookings.today,
   api.care.log,
   api.emergency.get,
+  api.handovers.get,
 ]
 
 /** The calls that return updates of a stay. */

@@ -46,3 +46,9 @@ export async function aStayAskedFor(site: Site): Promise<{ owner: Guest; sitter:
   const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'Moss' })
   return { owner, sitter, id: await askedFor(await site.open(owner), { listingId, from: 10, to: 13 }) }
 }
+
+/** A zone in which it is about noon, so that a few minutes before and after are the same day. */
+export function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}

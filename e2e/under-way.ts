@@ -6,16 +6,10 @@ import { aMedication, aRoutine, aSheet } from '#testing/care.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { accept, askedFor } from './stays.ts'
+import { accept, askedFor, zoneAtNoon } from './stays.ts'
 
 /** A phone of which every press is a tap. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/** A zone in which it is about noon, so that a few minutes before and after are the same day. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
 
 /** A stay that began yesterday where it is noon, with doses around now; both sides are signed in. */
 export async function aStayWithDoses(site: Site, more: Partial<CareSheet> = {}, sitters: object = phone) {

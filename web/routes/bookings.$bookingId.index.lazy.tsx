@@ -3,7 +3,9 @@ import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
+import { handoverQuery, hasHandovers } from '#web/modules/handovers/queries.ts'
 import { updatesQuery } from '#web/modules/stay-updates/queries.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
@@ -24,6 +26,10 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     const { stayReviewsQuery } = await import('#web/modules/reviews/queries.ts')
     await cache.prefetchQuery({ ...stayReviewsQuery(bookingId), ...fresh })
   }
+  if (booking && hasHandovers(booking, readersNow()))
+    await Promise.all(
+      (['in', 'out'] as const).map((way) => cache.prefetchQuery({ ...handoverQuery(bookingId, way), ...fresh })),
+    )
   if (!booking?.may.care) return
   const { stayRecordsQuery } = await import('#web/modules/vaccinations/queries.ts')
   await Promise.all([cache.prefetchQuery(careQuery(bookingId)), cache.prefetchQuery(stayRecordsQuery(bookingId))])

@@ -6,8 +6,10 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { CareSection } from '#web/modules/care/care-section.tsx'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
+import { hasHandovers } from '#web/modules/handovers/queries.ts'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { part } from '#web/platform/part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -31,7 +33,9 @@ const ChangeCard = part('web/modules/bookings/page/change-card.part.tsx', () =>
 const MeetCard = part('web/modules/bookings/page/meet-card.part.tsx', () =>
   import('./meet-card.part.tsx').then((module) => module.MeetCard),
 )
-
+const HandoverCards = part('web/modules/handovers/handover-cards.part.tsx', () =>
+  import('#web/modules/handovers/handover-cards.part.tsx').then((module) => module.HandoverCards),
+)
 const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
   import('#web/modules/reviews/stay-reviews.part.tsx').then((module) => module.StayReviews),
 )
@@ -75,6 +79,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
       </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
+          <Suspense>{hasHandovers(booking, readersNow()) && <HandoverCards booking={booking} />}</Suspense>
           {wasConfirmed && (
             <CareSection
               bookingId={booking.id}

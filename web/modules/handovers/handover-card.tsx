@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import type { Handover } from '#contract/schemas/handovers.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { formatInstantIn } from '#web/platform/format/zoned.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { amountWords, endLabels, momentWords, saidWords, stateChip, wayTitles } from './handover-words.ts'
+import { HandoverButtons } from './handover-buttons.tsx'
+import type { HandoverCardProps } from './handover-buttons.tsx'
+
+/** A check-in or check-out: how it stands, what is listed, and what the reader can do. */
+export function HandoverCard(props: HandoverCardProps) {
+  const { handover, reader, zone } = props
+  const id = useId()
+  const { state, answerUntil, disagreement } = handover
+  const chip = stateChip(handover, reader)
+  const said = saidWords(handover, reader)
+  const waitsFor = handover.offeredBy === reader.side ? reader.otherName : 'You'
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby={id} className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-xl font-semibold">
+            {wayTitles[handover.way]}
+          </h2>
+          {chip && <Badge tone={chip.tone}>{chip.words}</Badge>}
+        </div>
+        {said && (
+          <p className="figures wrap-anywhere">
+            {said}
+            {state === 'offered' &&
+              answerUntil &&
+              ` ${waitsFor} can confirm it until ${formatInstantIn(zone, answerUntil)}.`}
+          </p>
+        )}
+        {disagreement !== null && (
+          <Notice tone="warning">
+            <p className="font-semibold">
+              {handover.offeredBy === reader.side ? `${reader.otherName} says` : 'You said'} what doesn't match:
+            </p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {disagreement}
+            </p>
+          </Notice>
+        )}
+        <Listed handover={handover} />
+        {state !== 'agreed' && <Missed handover={handover} />}
+        <HandoverButtons {...props} />
+      </section>
+    </Card>
+  )
+}
+
+/** The things and medications with their counts, and the note. */
+function Listed({ handover: { way, state, items, medication, note, may } }: { handover: Handover }) {
+  const amounts = medication.filter((each) => amountWords(each) !== '')
+  if (items.length === 0 && amounts.length === 0 && note === null)
+    return (
+      <p className="text-sm text-ink-soft">
+        {way === 'in' && may.write ? 'Nothing listed yet. Add what came along.' : 'Nothing listed.'}
+      </p>
+    )
+  return (
+    <div className="grid gap-3">
+      {way === 'out' && state === null && items.length > 0 && (
+        <p className="text-sm text-ink-soft">This came along at check-in:</p>
+      )}
+      {items.length > 0 && (
+        <ul aria-label="Things" className="flex flex-wrap gap-2">
+          {items.map(({ label, count, end }, at) => (
+            <li
+              key={at}
+              className="figures rounded-full border border-line px-3 py-1 text-sm font-medium wrap-anywhere"
+            >
+              {isolated(label)}
+              {count > 1 && ` × ${count}`}
+              {end && <span className="text-ink-soft"> · {endLabels[end]}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {amounts.length > 0 && (
+        <ul aria-label="Medication" className="figures grid gap-1 text-sm">
+          {amounts.map((each) => (
+            <li key={`${each.petId} ${each.itemId}`} className="wrap-anywhere">
+              <span className="font-semibold">{isolated(each.label)}</span> for {isolated(each.petName)}:{' '}
+              {amountWords(each)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== null && (
+        <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Missed({ handover: { missed } }: { handover: Handover }) {
+  if (missed.length === 0) return null
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">Doses without a record</p>
+      <ul className="figures">
+        {missed.map(({ petName, label, due }) => (
+          <li key={`${petName} ${label} ${due.date} ${due.time}`} className="wrap-anywhere">
+            {isolated(label)} for {isolated(petName)}, {momentWords(due)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

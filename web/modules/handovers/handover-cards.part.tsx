@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
+import { LoadError } from '#web/product/load-error.tsx'
+import { HandoverCard } from './handover-card.tsx'
+import type { Reader } from './handover-words.ts'
+import { handoverQuery } from './queries.ts'
+
+/** The check-in and the check-out of a stay, each while there is something to do or to read. */
+export function HandoverCards({ booking }: { booking: BookingDetail }) {
+  const [arrival, departure] = [useQuery(handoverQuery(booking.id, 'in')), useQuery(handoverQuery(booking.id, 'out'))]
+  if (booking.viewer === 'admin') return null
+  const failed = [arrival, departure].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <LoadError level={2} title="We couldn't load the check-in" query={failed} />
+  if (!arrival.data || !departure.data) return null
+  const isBegun = arrival.data.state !== null && arrival.data.state !== 'draft'
+  const isLastDay = booking.endDate <= dateIn(booking.times.timeZone, readersNow())
+  const showsIn = arrival.data.state !== null || (arrival.data.may.offer && departure.data.state === null)
+  const { state, may } = departure.data
+  const showsOut = state !== null || may.stillHere || (may.offer && (isBegun || isLastDay))
+  const reader: Reader = {
+    side: booking.viewer,
+    otherName: firstNameOf(booking.viewer === 'owner' ? booking.sitter : booking.owner),
+    pets: booking.pets.map(({ name }) => name),
+  }
+  const of = { bookingId: booking.id, zone: booking.times, reader, isEarly: !isLastDay }
+  return (
+    <>
+      {showsOut && <HandoverCard {...of} handover={departure.data} />}
+      {showsIn && <HandoverCard {...of} handover={arrival.data} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { listOf, listRules, withThing } from './list-form.ts'
+import type { ListForm } from './list-form.ts'
+
+const leash = { label: 'Leash', count: 1, note: null, end: null }
+const counted = (amount: string) => ({ petId: 'pet', itemId: 'item', amount, unit: 'tablet' as const })
+const form: ListForm = { revision: 3, items: [leash], other: '', medication: [], note: '' }
+
+test('a thing that is listed already counts one more, and a list ends at 40', () => {
+  expect(withThing([leash], ' leash ')).toEqual([{ ...leash, count: 2 }])
+  expect(withThing([leash], 'Bed')).toEqual([leash, { ...leash, label: 'Bed' }])
+  expect(withThing([{ ...leash, count: 99 }], 'Leash')).toEqual([{ ...leash, count: 99 }])
+  expect(withThing([leash], '  ')).toEqual([leash])
+  const full = Array.from({ length: 40 }, (_, at) => ({ ...leash, label: `Toy ${at}` }))
+  expect(withThing(full, 'Bed')).toEqual(full)
+})
+
+test('what was typed and not added is sent, medication that nobody counted is not', () => {
+  expect(
+    listOf({ ...form, other: 'Blanket', medication: [counted(''), counted('0'), counted('2.5')], note: ' ' }),
+  ).toEqual({
+    revision: 3,
+    items: [leash, { ...leash, label: 'Blanket' }],
+    medication: [
+      { petId: 'pet', itemId: 'item', amount: 0, unit: 'tablet' },
+      { petId: 'pet', itemId: 'item', amount: 2.5, unit: 'tablet' },
+    ],
+    note: null,
+  })
+})
+
+test('amounts are quarters', () => {
+  const medication = ['', '12.25', '12.3', '-1', '10000', 'two'].map(counted)
+  expect(Object.keys(listRules.mistakesOf?.({ ...form, medication }, null) ?? {})).toEqual(
+    [2, 3, 4, 5].map((at) => `medication.${at}`),
+  )
+})
