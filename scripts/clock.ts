@@ -3,7 +3,7 @@
 import { runDue } from '#server/modules/bookings/public.ts'
 import { runCare } from '#server/modules/care/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
-import { remindOfReviews, remindOfStays } from '#server/modules/notifications/public.ts'
+import { askForCheckIns, remindOfReviews, remindOfStays } from '#server/modules/notifications/public.ts'
 import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { command } from './command.ts'
 
@@ -23,6 +23,7 @@ await command({
     await showDueReviews(db, instant, (error) => console.error(error))
     await remindOfStays(db, instant)
     await remindOfReviews(db, instant)
+    await askForCheckIns(db, instant)
     console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
   },
 })

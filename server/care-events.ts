@@ -26,6 +26,12 @@ export const careEvents: readonly ProductEvent[] = [
     [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
   ),
   event(
+    'handovers',
+    'nobody has recorded a check-in two hours after its time',
+    'none: the clock (recurring job remind-of-stays)',
+    [notified({ handover: 'owner and sitter' }, 'modules/notifications/remind.ts#askForCheckIns')],
+  ),
+  event(
     'emergency',
     'a link for a vet is opened first, a mandate is signed or withdrawn, a cost is recorded',
     'care_log: link_opened, mandate_signed, mandate_withdrawn, expense_added',

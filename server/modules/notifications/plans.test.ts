@@ -93,6 +93,8 @@ test('an update of a stay has its own notification, links to the stay, and is re
   const stay = await aStayUnderWay(app)
   telling = startTelling(app)
   const use = updatesOf(app)
+  // else both are asked whether the pet has arrived
+  await app.connection.pool.query('update bookings set checked_in_at = check_in_at where id = $1', [stay.bookingId])
   await forget(stay.owner, stay.sitter)
   telling.sent.length = 0
   expect((await use.post(stay, use.bodyOf(stay, { text: 'All is well.' }))).status).toBe(201)
