@@ -50,6 +50,7 @@ test('a dose is recorded with one tap from the sitter’s home, and its owner se
   await drops.dispatchEvent('click')
   await drops.dispatchEvent('click')
   await expect(givenToast(sitter)).toBeVisible()
+  await expect.poll(() => recorded(site, id)).toHaveLength(2)
   await sitter.waitForTimeout(500)
   expect(await recorded(site, id)).toHaveLength(2)
   // from the toast it is taken back

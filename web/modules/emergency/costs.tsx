@@ -89,21 +89,32 @@ type CostDialogProps = { sheet: EmergencySheet; open: boolean; onOpenChange: (op
 
 function CostDialog({ sheet, open, onOpenChange }: CostDialogProps) {
   const formId = useId()
+  const add = useAddCost(sheet.bookingId)
+  const change = (next: boolean) => {
+    if (!next) add.reset()
+    onOpenChange(next)
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Record a cost"
       description="Nothing is charged. The owner is told, and sees who agreed."
-      footer={<FormButtons form={formId} submit="Record cost" busy={false} />}
+      footer={<FormButtons form={formId} submit="Record cost" busy={add.isPending} />}
     >
-      <CostFields id={formId} sheet={sheet} onClose={() => onOpenChange(false)} />
+      <CostFields id={formId} sheet={sheet} add={add} onClose={() => change(false)} />
     </Dialog>
   )
 }
 
-function CostFields({ id, sheet, onClose }: { id: string; sheet: EmergencySheet; onClose: () => void }) {
-  const add = useAddCost(sheet.bookingId)
+type CostFieldsProps = {
+  id: string
+  sheet: EmergencySheet
+  add: ReturnType<typeof useAddCost>
+  onClose: () => void
+}
+
+function CostFields({ id, sheet, add, onClose }: CostFieldsProps) {
   const { form, setForm, mistakes, formProps } = useForm({
     name: `vet cost of ${sheet.bookingId}`,
     start: noCost,

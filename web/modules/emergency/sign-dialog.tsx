@@ -18,15 +18,20 @@ type SignDialogProps = { sheet: EmergencySheet; open: boolean; onOpenChange: (op
 /** The owner chooses what the sitter may agree to at a vet, reads it, and signs with their name. */
 export function SignDialog({ sheet, open, onOpenChange }: SignDialogProps) {
   const formId = useId()
+  const sign = useSign(sheet.bookingId, (form) => textOf(form, sheet) ?? '')
+  const change = (next: boolean) => {
+    if (!next) sign.reset()
+    onOpenChange(next)
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Spending limit for the vet"
       description="For when you can't be reached. Signing is up to you, and you can withdraw it."
-      footer={<FormButtons form={formId} submit="Sign" busy={false} />}
+      footer={<FormButtons form={formId} submit="Sign" busy={sign.isPending} />}
     >
-      <Fields id={formId} sheet={sheet} onClose={() => onOpenChange(false)} />
+      <Fields id={formId} sheet={sheet} sign={sign} onClose={() => change(false)} />
     </Dialog>
   )
 }
@@ -48,8 +53,9 @@ function textOf({ limit, ...how }: MandateForm, { sitter, pets }: EmergencySheet
   return mandateText({ dollars, ...how }, { sitter: sitter.name, pets: pets.map(({ name }) => name) })
 }
 
-function Fields({ id, sheet, onClose }: { id: string; sheet: EmergencySheet; onClose: () => void }) {
-  const sign = useSign(sheet.bookingId, (form) => textOf(form, sheet) ?? '')
+type FieldsProps = { id: string; sheet: EmergencySheet; sign: ReturnType<typeof useSign>; onClose: () => void }
+
+function Fields({ id, sheet, sign, onClose }: FieldsProps) {
   const { form, setForm, mistakes, formProps } = useForm({
     name: `mandate of ${sheet.bookingId}`,
     start: mandateFormOf(sheet),
