@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { doseUnits, handoverEnds, handoverLimits } from '../vocabulary/handovers.ts'
+import { doseUnits, handoverEnds, handoverLimits, isHandoverAmount } from '../vocabulary/handovers.ts'
 import { LocalTime } from './dates.ts'
 import { Id, optionalText, someLine, someText } from './text.ts'
 
@@ -23,7 +23,7 @@ const Counted = z
     petId: Id,
     /** The entry of the care sheet. */
     itemId: Id,
-    amount: z.number().check(z.minimum(0), z.maximum(amount), z.multipleOf(0.25)),
+    amount: z.number().check(z.minimum(0), z.maximum(amount), z.multipleOf(0.25), z.refine(isHandoverAmount)),
     unit: z.enum(doseUnits),
   })
   .register(z.globalRegistry, { id: 'HandoverMedication' })

@@ -30,6 +30,8 @@ function formFiles(): string[] {
 const allowed: Record<string, readonly string[]> = {
   // whether there is a button for another row
   'web/modules/bookings/page/meet-dialog.tsx': ['< meetTimesMaximum'],
+  'web/modules/handovers/list-dialog.tsx': ['< handoverLimits.items'],
+  'web/modules/handovers/list-form.ts': ['>= handoverLimits.items'],
   'web/modules/listing-editor/other-calendars.tsx': ['>= importLimits.calendars'],
   'web/modules/messaging/quick-answers-form.tsx': ['< quickAnswerLimits.answers'],
   // its refusal has a code of its own, so the handler compares and not the schema

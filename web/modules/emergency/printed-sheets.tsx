@@ -34,8 +34,8 @@ export function PrintedSheets({ sheet }: { sheet: EmergencySheet }) {
               <>
                 <MandateWords text={mandate.text} />
                 <p className="mt-2">
-                  Signed by {isolated(mandate.signedName ?? '')}, {formatDate(mandate.signedAt.slice(0, 10))}. Seal{' '}
-                  {mandate.textHash.slice(0, 16)}
+                  Signed by {isolated(mandate.signedName ?? '')}, {formatDate(localDate(new Date(mandate.signedAt)))}.
+                  Seal {mandate.textHash.slice(0, 16)}
                 </p>
               </>
             ) : (

@@ -1,5 +1,5 @@
 import type { Handover } from '#contract/schemas/handovers.ts'
-import { handoverLimits } from '#contract/vocabulary/handovers.ts'
+import { handoverLimits, isHandoverAmount } from '#contract/vocabulary/handovers.ts'
 import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 
 type Medication = Handover['medication'][number]
@@ -55,12 +55,7 @@ export const listRules: FormRules<ListForm> = {
   mistakesOf: ({ medication }) =>
     Object.fromEntries(
       medication.flatMap(({ amount }, at) =>
-        isAmount(amount) ? [] : [[`medication.${at}`, 'Enter 0 to 9,999, in quarters.']],
+        isHandoverAmount(Number(amount)) ? [] : [[`medication.${at}`, 'Enter 0 to 9,999, in quarters.']],
       ),
     ) as Mistakes<ListForm>,
-}
-
-function isAmount(typed: string): boolean {
-  const amount = Number(typed)
-  return amount >= 0 && amount <= handoverLimits.amount && Number.isInteger(amount * 4)
 }
