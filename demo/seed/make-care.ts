@@ -10,6 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { signIn } from '#server/modules/emergency/public.ts'
 import { enterBatch, lookAtCare } from '#server/modules/care/public.ts'
+import { makeCheckIn } from './make-check-in.ts'
 
 /** A task of the stay, as the clock of care wrote it. */
 type Task = {
@@ -37,6 +38,7 @@ export async function makeCare(tx: Database, bookingId: string, now: Date): Prom
   const { timeZone, startDate } = stay
   const today = dateIn(timeZone, now)
   await signBefore(tx, bookingId, new Date(stay.checkInAt.getTime() - 1440 * minute))
+  await makeCheckIn(tx, bookingId, new Date(stay.checkInAt.getTime() + 5 * minute))
   await arrive(tx, bookingId, stay.checkInAt)
   for (let day = startDate; day <= today; day = addDays(day, 1)) {
     const begins =

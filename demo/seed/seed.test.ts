@@ -108,6 +108,12 @@ test("all but a payment that the provider does not move waits on the admin's des
   expect(topics.rows.map(({ topic }) => topic).toSorted()).toEqual([...caseTopicNames].toSorted())
 })
 
+test('both sides agreed on what came along to the stay under way, medication counted', async () => {
+  const agreed = `handovers h join bookings b on b.id = h.booking_id where h.way = 'in' and h.state = 'agreed'
+    and b.checked_in_at = h.happened_at and jsonb_array_length(h.items) = 4 and jsonb_array_length(h.medication) = 2`
+  expect(await numberOf(`select count(*) from ${agreed}`)).toBe(1)
+})
+
 test('the demo marketplace violates no invariant of the audit', async () => {
   expect(await auditDatabase(market.pool)).toEqual([])
 })

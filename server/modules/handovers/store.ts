@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { HandoverList } from '#contract/inputs/handovers.ts'
+import { doseUnits } from '#contract/vocabulary/handovers.ts'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Moving } from './rules/moves.ts'
@@ -26,7 +27,7 @@ const Medication = z.array(
     itemId: z.string(),
     label: z.string(),
     amount: z.number(),
-    unit: z.enum(['tablet', 'mL', 'dose', 'g']),
+    unit: z.enum(doseUnits),
   }),
 )
 
