@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { doseUnits, handoverEnds, handoverLimits, isHandoverAmount } from '../vocabulary/handovers.ts'
+import { doseUnits, handoverEnds, handoverLimits } from '../vocabulary/handovers.ts'
 import { LocalTime } from './dates.ts'
 import { Id, optionalText, someLine, someText } from './text.ts'
 
 const { items, medications, label, count, itemNote, amount, text } = handoverLimits
+const amounts = 'Enter 0 to 9,999, in quarters.'
 const counts = `Counts go from 1 to ${count}.`
 
 /** Something that came along, or what became of it at check-out. */
@@ -23,7 +24,7 @@ const Counted = z
     petId: Id,
     /** The entry of the care sheet. */
     itemId: Id,
-    amount: z.number().check(z.minimum(0), z.maximum(amount), z.multipleOf(0.25), z.refine(isHandoverAmount)),
+    amount: z.number(amounts).check(z.minimum(0, amounts), z.maximum(amount, amounts), z.multipleOf(0.25, amounts)),
     unit: z.enum(doseUnits),
   })
   .register(z.globalRegistry, { id: 'HandoverMedication' })

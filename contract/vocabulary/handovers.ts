@@ -33,7 +33,3 @@ export const handoverLimits = {
   /** After the agreed check-in, at which both are asked about one that nobody recorded. */
   askHours: 2,
 } as const
-
-/** Whether there can be so much of a medication: quarters of its unit. */
-export const isHandoverAmount = (amount: number): boolean =>
-  amount >= 0 && amount <= handoverLimits.amount && Number.isInteger(amount * 4)

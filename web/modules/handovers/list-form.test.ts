@@ -29,9 +29,9 @@ test('what was typed and not added is sent, medication that nobody counted is no
   })
 })
 
-test('amounts are quarters', () => {
-  const medication = ['', '12.25', '12.3', '-1', '10000', 'two'].map(counted)
-  expect(Object.keys(listRules.mistakesOf?.({ ...form, medication }, null) ?? {})).toEqual(
-    [2, 3, 4, 5].map((at) => `medication.${at}`),
-  )
+test('what is wrong with an amount is marked where it was typed', () => {
+  const medication = ['', '1', ' ', '12.3'].map(counted)
+  expect(listRules.placeOf?.('medication.1.amount', { ...form, medication })).toBe('medication.3')
+  expect(listRules.placeOf?.('medication.2.amount', { ...form, medication })).toBeUndefined()
+  expect(listRules.placeOf?.('note', form)).toBe('note')
 })

@@ -1,6 +1,6 @@
 import type { Handover } from '#contract/schemas/handovers.ts'
-import { handoverLimits, isHandoverAmount } from '#contract/vocabulary/handovers.ts'
-import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
+import { handoverLimits } from '#contract/vocabulary/handovers.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 
 type Medication = Handover['medication'][number]
 
@@ -44,18 +44,21 @@ export function withThing(items: ListForm['items'], label: string): ListForm['it
 export const listOf = ({ revision, items, other, medication, note }: ListForm) => ({
   revision,
   items: withThing(items, other),
-  medication: medication
-    .filter(({ amount }) => amount.trim() !== '')
-    .map(({ amount, ...which }) => ({ ...which, amount: Number(amount) })),
+  medication: medication.filter(isCounted).map(({ amount, ...which }) => ({ ...which, amount: Number(amount) })),
   note: note.trim() || null,
 })
 
-/** What the form may hold. */
+const isCounted = ({ amount }: ListForm['medication'][number]): boolean => amount.trim() !== ''
+
+/** What the form may hold. An amount is marked where it was typed: those that are empty are not sent. */
 export const listRules: FormRules<ListForm> = {
-  mistakesOf: ({ medication }) =>
-    Object.fromEntries(
-      medication.flatMap(({ amount }, at) =>
-        isHandoverAmount(Number(amount)) ? [] : [[`medication.${at}`, 'Enter 0 to 9,999, in quarters.']],
-      ),
-    ) as Mistakes<ListForm>,
+  schema: () => import('#contract/inputs/handovers.ts').then(({ HandoverList }) => HandoverList),
+  placeOf: (path, { medication }) => {
+    const [field = '', at] = path.split('.')
+    if (field === 'medication' && at !== undefined) {
+      const [index] = [...medication.entries()].filter(([, each]) => isCounted(each))[Number(at)] ?? []
+      return index === undefined ? undefined : `medication.${index}`
+    }
+    return field === 'items' || field === 'note' ? field : undefined
+  },
 }
