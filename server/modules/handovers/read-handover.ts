@@ -115,7 +115,12 @@ async function medicationOf(
       const now = counted.find((each) => each.itemId === itemId)
       const then = before?.medication.find((each) => each.petId === petId && each.itemId === itemId)
       const expected = then
-        ? expectedOf({ amount: then.amount, unitsPerDose, doses: doses.get(`${petId} ${itemId}`) ?? 0 })
+        ? expectedOf({
+            amount: then.amount,
+            unit: then.unit,
+            unitsPerDose,
+            doses: doses.get(`${petId} ${itemId}`) ?? 0,
+          })
         : null
       return {
         petId,

@@ -11,11 +11,13 @@ import type { HandoverCardProps } from './handover-buttons.tsx'
 
 /** A check-in or check-out: how it stands, what is listed, and what the reader can do. */
 export function HandoverCard(props: HandoverCardProps) {
-  const { handover, reader, zone } = props
+  const { handover, reader, zone, isEarly } = props
   const id = useId()
   const { state, answerUntil, disagreement } = handover
   const chip = stateChip(handover, reader)
   const said = saidWords(handover, reader)
+  // before the last day, what goes back is nothing to look at yet
+  const isAhead = handover.way === 'out' && state === null && isEarly
   const waitsFor = handover.offeredBy === reader.side ? reader.otherName : 'You'
   return (
     <Card className="p-5 sm:p-6">
@@ -44,8 +46,8 @@ export function HandoverCard(props: HandoverCardProps) {
             </p>
           </Notice>
         )}
-        <Listed handover={handover} />
-        {state !== 'agreed' && <Missed handover={handover} />}
+        {!isAhead && <Listed handover={handover} />}
+        {!isAhead && state !== 'agreed' && <Missed handover={handover} />}
         <HandoverButtons {...props} />
       </section>
     </Card>

@@ -116,7 +116,10 @@ test('random moves of two sides and the clock never agree without both sides on 
 })
 
 test('what is left of a medication is known if its doses are, and never negative', () => {
-  expect(expectedOf({ amount: 12, unitsPerDose: 0.5, doses: 4 })).toBe(10)
-  expect(expectedOf({ amount: 1, unitsPerDose: 1, doses: 3 })).toBe(0)
-  expect(expectedOf({ amount: 12, unitsPerDose: null, doses: 3 })).toBeNull()
+  expect(expectedOf({ amount: 12, unit: 'tablet', unitsPerDose: 0.5, doses: 4 })).toBe(10)
+  expect(expectedOf({ amount: 1, unit: 'mL', unitsPerDose: 1, doses: 3 })).toBe(0)
+  expect(expectedOf({ amount: 12, unit: 'tablet', unitsPerDose: null, doses: 3 })).toBeNull()
+  // two units of insulin are one dose
+  expect(expectedOf({ amount: 16, unit: 'dose', unitsPerDose: 2, doses: 3 })).toBe(13)
+  expect(expectedOf({ amount: 16, unit: 'dose', unitsPerDose: null, doses: 3 })).toBe(13)
 })
