@@ -11,7 +11,7 @@ type LineProps = {
   label: string
   value: string
   max: number
-  type?: 'text' | 'tel' | 'email'
+  type?: 'text' | 'tel'
   hint?: string
   error?: string | undefined
   onChange: (value: string) => void
@@ -122,7 +122,7 @@ export function ContactRows({ rows, mistakes, onChange }: RowsProps<ContactForm>
           key={at}
           number={at + 1}
           row={row}
-          wrong={{ name: mistakes[`contacts.${at}`], email: mistakes[`contacts.${at}.email`] }}
+          wrong={mistakes[`contacts.${at}`]}
           onChange={(change) => onChange(changed(rows, at, change))}
           onRemove={() => onChange(rows.filter((_, each) => each !== at))}
         />
@@ -134,7 +134,7 @@ export function ContactRows({ rows, mistakes, onChange }: RowsProps<ContactForm>
 type ContactProps = {
   number: number
   row: ContactForm
-  wrong: { readonly name: string | undefined; readonly email: string | undefined }
+  wrong: string | undefined
   onChange: (change: Partial<ContactForm>) => void
   onRemove: () => void
 }
@@ -142,13 +142,7 @@ type ContactProps = {
 function ContactRow({ number, row, wrong, onChange, onRemove }: ContactProps) {
   return (
     <Row name={row.name || `contact ${number}`} onRemove={onRemove}>
-      <Line
-        label="Name"
-        value={row.name}
-        max={careLimits.name}
-        error={wrong.name}
-        onChange={(name) => onChange({ name })}
-      />
+      <Line label="Name" value={row.name} max={careLimits.name} error={wrong} onChange={(name) => onChange({ name })} />
       <Line
         label="Phone"
         type="tel"
@@ -161,14 +155,6 @@ function ContactRow({ number, row, wrong, onChange, onRemove }: ContactProps) {
         value={row.relation}
         max={careLimits.relation}
         onChange={(relation) => onChange({ relation })}
-      />
-      <Line
-        label="Email"
-        type="email"
-        value={row.email}
-        max={careLimits.email}
-        error={wrong.email}
-        onChange={(email) => onChange({ email })}
       />
       <div className="sm:col-span-2">
         <Checkbox
