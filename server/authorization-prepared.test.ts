@@ -43,6 +43,8 @@ const rows: Record<string, Cells> = {
   "emergency.endLink of the sitter's link": ofBooking(204, 204, 'not_found'),
   'emergency.addExpense of a stay under way': ofBooking('only_sitter_records_costs', 201, 'only_sitter_records_costs'),
   'emergency.answerExpense of a cost': ofBooking(200, 'not_found', 'not_found'),
+  'vaccinations.waive of what a stay asks for': ofBooking('only_sitter_waives', 200, 'only_sitter_waives'),
+  'vaccinations.question of a record that a stay asks for': ofBooking('only_sitter_waives', 200, 'only_sitter_waives'),
   'stayUpdates.post of a stay under way': onlySitterUpdates(201),
   "stayUpdates.remove of the sitter's update": onlySitterUpdates(204),
   'reviews.write of a completed stay': ['not_signed_in', 201, 'not_found', 'not_found', 'not_found', 'not_found'],

@@ -34,11 +34,23 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
          '{"amount": "620.00", "decidedBy": "owner"}', $3, $3`,
       [stayOf().bookingId, app.now, 'a'.repeat(64), 'b'.repeat(32)],
     )
+  /** A record that the stay asks for, of which the clock reminds. */
+  const overdue = async () => {
+    const { bookingId } = stayOf()
+    const rules = JSON.stringify([{ kind: 'dog', vaccine: 'rabies' }])
+    await run(
+      `update bookings set status = 'accepted', vaccine_rules = $2, records_due_at = $3, records_look_at = $3, records_step = null
+       where id = $1`,
+      [bookingId, rules, app.now],
+    )
+    await run(`update bookings set records_look_at = null, records_step = 'overdue' where id = $1`, [bookingId])
+  }
   return {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
     handover: ['owner', offered],
+    records: ['owner', overdue],
     emergency: ['owner', aCost],
   } as const
 }

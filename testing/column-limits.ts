@@ -52,6 +52,7 @@ export const limitOf: Record<string, Bound> = {
   'vet_expenses.amount_cents': vetCostLimits.cents,
   'vaccinations.name': { minimum: 1, maximum: vaccinationLimits.name },
   'vaccinations.clinic': { maximum: vaccinationLimits.clinic },
+  'booking_waivers.reason': { minimum: 1, maximum: vaccinationLimits.waiverReason },
   'pets.name': { minimum: 1, maximum: petLimits.name },
   'pets.breed': { maximum: petLimits.breed },
   'pets.age': petLimits.age,

@@ -8,7 +8,7 @@ import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, PendingFirstPaging, WholeNumber } from '../schemas/paging.ts'
 import { horizonDays, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
-import { Booking, BookingDetail, NewBooking } from '../schemas/bookings.ts'
+import { Booking, BookingDetail, NewBooking, RequestedBooking } from '../schemas/bookings.ts'
 import { ChangeQuote } from '../schemas/booking-changes.ts'
 import { StayCare } from '../schemas/care-sheet.ts'
 import { NightPrices, Quote } from '../schemas/prices.ts'
@@ -33,7 +33,7 @@ export const request = endpoint({
   signedOut: 'log_in_to_book',
   wrongRole: 'only_owners_book',
   body: NewBooking,
-  reply: Booking,
+  reply: RequestedBooking,
   status: 201,
   refuses: [
     'listing_not_found',
@@ -118,6 +118,7 @@ export const change = endpoint({
     'nights_taken',
     'nights_closed',
     'pet_elsewhere',
+    'records_not_overdue',
   ],
 })
 

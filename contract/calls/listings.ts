@@ -2,6 +2,7 @@ import { Instant, LooseId } from '../schemas/ids.ts'
 import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { ListingInput } from '../inputs/listings.ts'
 import { PicturePath } from '../inputs/pictures.ts'
+import { VaccineRule } from '../inputs/vaccine-rules.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -35,6 +36,8 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     extraPetPrice: Money.nullable(),
     /** Prices of certain dates, which override weekend prices; ranges do not overlap. */
     priceRanges: z.array(PriceRange),
+    /** The vaccines that it asks of the kinds of pets that it takes; records have to cover the last night. */
+    vaccineRules: z.array(VaccineRule),
     description: z.string(),
     zipCode: z.string().nullable(),
     apartmentName: z.string().nullable(),

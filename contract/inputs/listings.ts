@@ -5,6 +5,7 @@ import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { plainDate, timeOfDay } from './dates.ts'
 import { moneyIn } from './money.ts'
+import { VaccineRules } from './vaccine-rules.ts'
 import { line, made, optionalLine, optionalText, publicLine, somePublicLine, text } from './text.ts'
 
 /** A kind of pet as in listings. */
@@ -78,6 +79,7 @@ export const ListingInput = z
     weekendPrice: z.nullish(z.union([PaidNightPrice, z.literal('')])),
     extraPetPrice: z.nullish(z.union([NightPrice, z.literal('')])),
     priceRanges: z.optional(z.array(PriceRangeIn).check(z.maxLength(priceRangeLimits.ranges))),
+    vaccineRules: z.optional(VaccineRules),
     petTypes: z.optional(z.array(PetKind).check(z.maxLength(petKinds.length))),
     amenities: z.optional(z.array(somePublicLine(limits.amenity)).check(z.maxLength(limits.amenities))),
     services: z.optional(

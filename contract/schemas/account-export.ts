@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary/care.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
 import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
+import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
 import { Handover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
 import { Money } from './money.ts'
@@ -46,7 +47,7 @@ const ExportedListing = z
     longitude: z.number().nullable(),
     timeZone: z.string(),
     pricePerDay: Money,
-    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true }).shape,
+    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true, vaccineRules: true }).shape,
     petTypes: z.array(PetKind),
     amenities: z.array(z.string()),
     services: z.record(z.string(), z.array(z.string())),
@@ -138,6 +139,26 @@ export const AccountExport = z
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
     vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
+    /** What sitters excused pets from, in stays of either side. */
+    waivers: z.array(
+      z.object({
+        bookingId: z.string(),
+        petId: z.string(),
+        vaccine: z.enum(askedVaccines),
+        reason: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+    /** What sitters question in records. */
+    recordQuestions: z.array(
+      z.object({
+        bookingId: z.string(),
+        petId: z.string(),
+        vaccine: z.enum(vaccines),
+        why: z.enum(questionReasons),
+        at: Instant,
+      }),
+    ),
     emergencies: z.array(
       z
         .object({

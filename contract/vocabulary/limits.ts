@@ -180,7 +180,7 @@ export const careLimits = {
 } as const
 
 /** Limits of the records of a pet's vaccinations; texts in characters. */
-export const vaccinationLimits = { records: 40, proofs: 3, name: 120, clinic: 120 } as const
+export const vaccinationLimits = { records: 40, proofs: 3, name: 120, clinic: 120, waiverReason: 200 } as const
 
 /** How many days ahead a stay can begin, whatever the operator chooses. */
 export const horizonDays = 540

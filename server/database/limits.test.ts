@@ -2,6 +2,7 @@ import { NewApplication } from '#contract/inputs/applications.ts'
 import { ListingInput } from '#contract/inputs/listings.ts'
 import { PetInput } from '#contract/inputs/pets.ts'
 import { NewMandate, NewVetExpense } from '#contract/inputs/emergency.ts'
+import { WaiverReason } from '#contract/inputs/bookings.ts'
 import { NewVaccination } from '#contract/inputs/vaccinations.ts'
 import { ProfileInput } from '#contract/inputs/profile.ts'
 import * as api from '#contract/api.ts'
@@ -143,6 +144,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['vet_expenses.what', NewVetExpense, (what) => ({ ...cost, what })],
   ['vet_expenses.amount_cents', NewVetExpense, (cents) => ({ ...cost, amount: Number(cents) / 100 })],
   ['vaccinations.name', NewVaccination, (name) => ({ ...vaccination, name })],
+  ['booking_waivers.reason', WaiverReason, (reason) => ({ reason })],
   ['vaccinations.clinic', NewVaccination, (clinic) => ({ ...vaccination, clinic })],
   ['pets.name', PetInput, (name) => ({ name })],
   ['pets.breed', PetInput, (breed) => ({ breed })],

@@ -32,7 +32,14 @@ import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
 import { costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
-import { vaccineBases, vaccines } from '#contract/vocabulary/vaccines.ts'
+import {
+  askedVaccines,
+  isWaivable,
+  questionReasons,
+  vaccinatedKinds,
+  vaccineBases,
+  vaccines,
+} from '#contract/vocabulary/vaccines.ts'
 import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -114,6 +121,11 @@ const wordsOf: Record<string, readonly string[]> = {
   'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,
+  'listing_vaccine_rules.kind': vaccinatedKinds,
+  'listing_vaccine_rules.vaccine': askedVaccines,
+  'booking_events.waived_vaccine': askedVaccines,
+  'booking_waivers.vaccine': askedVaccines.filter(isWaivable),
+  'record_questions.why': questionReasons,
   'notification_deliveries.channel': notificationChannels,
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
@@ -130,6 +142,7 @@ const wordsOf: Record<string, readonly string[]> = {
 /** Words that no reply and no input holds, by table. */
 const ofServer: Record<string, readonly string[]> = {
   booking_events: ['actor'],
+  bookings: ['records_step'],
   booking_proposals: ['proposed_by', 'status'],
   care_records: ['origin'],
   care_tasks: ['state'],

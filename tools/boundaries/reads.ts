@@ -28,6 +28,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'vaccinations',
     'vet_expenses',
   ],
+  // what sitters said of records is of a person's stays, on either side
+  vaccinations: ['bookings'],
   // a pet's card says which of its vaccinations have ended or will soon
   pets: ['counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding

@@ -18,8 +18,9 @@ begin
     new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
   return null;
 end $$;
+-- of what a sitter excuses a pet from, the history is enough
 create or replace trigger booking_events_noted after insert on booking_events
-  for each row execute function booking_event_noted();
+  for each row when (new.kind <> 'waived') execute function booking_event_noted();
 
 create or replace function booking_payment_noted() returns trigger language plpgsql as $$
 begin
@@ -299,3 +300,22 @@ create or replace trigger care_log_emergency_noted after insert on care_log
   for each row when (new.kind in ('mandate_signed', 'mandate_withdrawn', 'expense_added')
     or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean))
   execute function care_emergency_noted();
+
+-- The clock says of what it reminds: records that a stay asks for and that are due soon, or overdue.
+create or replace function booking_records_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('records', new.id, old.records_look_at, jsonb_build_object('step', new.records_step), interval '0',
+    null);
+  return null;
+end $$;
+create or replace trigger bookings_records_noted after update of records_step on bookings
+  for each row when (new.records_step is not null and new.records_step is distinct from old.records_step)
+  execute function booking_records_noted();
+
+create or replace function record_question_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('record_question', new.booking_id, new.asked_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger record_questions_noted after insert on record_questions
+  for each row execute function record_question_noted();

@@ -134,3 +134,12 @@ create view listing_extra_rates as
         'cents', p.price_cents) order by p.position)
       from listing_price_ranges p where p.listing_id = r.listing_id), '[]')) as rates
   from listing_rates r;
+
+-- What a listing asks of the records of each kind of pet. Nothing is asked for that its sitter did not choose.
+create table listing_vaccine_rules (
+  listing_id uuid not null references listings (id) on delete cascade,
+  kind text not null constraint listing_vaccine_rules_kind check (kind in ('dog', 'cat', 'ferret', 'rabbit')),
+  vaccine text not null constraint listing_vaccine_rules_vaccine check (vaccine in (
+    'rabies', 'dhpp', 'bordetella', 'leptospirosis', 'influenza', 'fvrcp', 'felv', 'distemper', 'rhdv2')),
+  primary key (listing_id, kind, vaccine)
+);

@@ -20,7 +20,7 @@ import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
 import { exportHandovers } from '#server/modules/handovers/public.ts'
 import { exportEmergency } from '#server/modules/emergency/public.ts'
-import { exportVaccinations } from '#server/modules/vaccinations/public.ts'
+import { exportRecords } from '#server/modules/vaccinations/public.ts'
 import { exportCases } from '#server/modules/cases/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
@@ -56,7 +56,7 @@ export async function exportAccount(
     stoppedMail: await exportStoppedMail(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
-    vaccinations: await exportVaccinations(db, userId),
+    ...(await exportRecords(db, userId)),
     emergencies: await exportEmergency(db, userId),
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),
     favorites: await exportFavorites(db, userId),

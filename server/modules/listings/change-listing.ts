@@ -1,6 +1,7 @@
 import type { ListingChange } from '#contract/calls/listings.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -18,6 +19,7 @@ import { refusePrices } from './rules/price-ceiling.ts'
 import { namesRates, ratesAfter } from './rules/rates.ts'
 import { isOutdated, momentAfter } from './rules/versions.ts'
 import * as store from './store.ts'
+import { setVaccineRules } from './vaccine-rules-store.ts'
 
 type ChangeDeps = {
   readonly db: Database
@@ -77,7 +79,7 @@ export async function changeListing(
         if (refused) return refused
       }
       await store.updateListing(tx, id, { ...changes, isActive: active })
-      if (rates) await setExtraRates(tx, id, rates)
+      await setBeside(tx, id, { rates, vaccineRules: input.vaccineRules })
       if (input.maxPets !== undefined && input.maxPets !== old.maxPets)
         await calendar.setCapacity(tx, id, input.maxPets, dateIn(old.timeZone, now))
       return undefined
@@ -86,6 +88,16 @@ export async function changeListing(
     if (violates(error, 'night_not_overfull')) return refuse('capacity_in_use')
     throw error
   }
+}
+
+/** Sets what a listing has in tables beside its own, as far as a form names it. */
+async function setBeside(
+  tx: Database,
+  id: string,
+  { rates, vaccineRules }: { rates: ExtraRates | undefined; vaccineRules: ListingChange['vaccineRules'] },
+): Promise<void> {
+  if (rates) await setExtraRates(tx, id, rates)
+  if (vaccineRules) await setVaccineRules(tx, id, vaccineRules)
 }
 
 /** Refuses input that would remove a required field. */

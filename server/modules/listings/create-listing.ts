@@ -18,6 +18,7 @@ import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
 import { draftsOf, sameDraft } from './drafts-store.ts'
 import * as store from './store.ts'
+import { setVaccineRules } from './vaccine-rules-store.ts'
 
 /** Creates a listing from a complete form. Returns its id; the same form again within seconds returns the same. */
 export async function createListing(
@@ -44,6 +45,7 @@ export async function createListing(
     if ((await draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
     const id = await store.insertListing(tx, caller.id, listing)
     await setExtraRates(tx, id, rates)
+    await setVaccineRules(tx, id, input.vaccineRules ?? [])
     return id
   })
 }

@@ -69,6 +69,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
   return {
     ...card,
     ...viewRates(listing.extraRates),
+    vaccineRules: listing.vaccineRules,
     ...(exact && { location: listing.location, latitude: listing.latitude, longitude: listing.longitude }),
     zipCode: exact ? listing.zipCode : null,
     apartmentName: exact ? listing.apartmentName : null,

@@ -32,6 +32,8 @@ import { ofCare } from './of-care.ts'
 import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
+import { ofRecords } from './of-records.ts'
+import type { RecordsPort } from './ports.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
 import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
@@ -48,15 +50,16 @@ export type NotifyDeps = {
   readonly siteName: () => string
   /** What the operator calls options. */
   readonly lists: () => Lists
+  readonly records: RecordsPort
 }
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
-export async function notify({ db, siteName, lists }: NotifyDeps, payload: unknown): Promise<void> {
+export async function notify({ db, siteName, lists, records }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
   const { news, next } =
     happened.about === 'legal'
       ? await ofLegal(db, happened)
-      : { news: await tellings(db, happened, lists()), next: undefined }
+      : { news: await tellings(db, happened, { lists: lists(), records }), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
     for (const told of news) await tell(tx, told, siteName())
@@ -72,7 +75,7 @@ export async function listPast(
   siteName: string,
 ): Promise<void> {
   for (const happened of past)
-    for (const told of await tellings(tx, happened, null, true))
+    for (const told of await tellings(tx, happened, { lists: null }, true))
       if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
 }
 
@@ -94,7 +97,18 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 }
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
-async function tellings(db: Database, happened: Happened, lists: Lists, isPast = false): Promise<NewNotification[]> {
+async function tellings(
+  db: Database,
+  happened: Happened,
+  { lists, records }: { readonly lists: Lists; readonly records?: RecordsPort },
+  isPast = false,
+): Promise<NewNotification[]> {
+  const told = await tellingsOf(db, happened, lists, isPast)
+  return records ? [...told, ...(await ofRecords(db, happened, records))] : told
+}
+
+/** The same without those about records that a stay asks for. */
+async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast: boolean): Promise<NewNotification[]> {
   switch (happened.about) {
     case 'move':
     case 'payment':
@@ -104,6 +118,9 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
+    case 'records':
+    case 'record_question':
+      return []
     case 'decision':
       return ofDecision(db, happened, lists)
     case 'payout':

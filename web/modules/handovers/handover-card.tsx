@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { recordWords } from '#contract/vocabulary/record-words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,6 +47,7 @@ export function HandoverCard(props: HandoverCardProps) {
             </p>
           </Notice>
         )}
+        <Gaps handover={handover} />
         {!isAhead && <Listed handover={handover} />}
         {!isAhead && state !== 'agreed' && <Missed handover={handover} />}
         <HandoverButtons {...props} />
@@ -97,6 +99,23 @@ function Listed({ handover: { way, state, items, medication, note, may } }: { ha
           {note}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Records that the stay asks for; what follows is up to the sitter. */
+function Gaps({ handover: { gaps } }: { handover: Handover }) {
+  if (gaps.length === 0) return null
+  return (
+    <div className="forced-edge rounded-lg border border-danger bg-danger-soft px-3 py-2 text-sm">
+      <p className="font-semibold text-danger">Records are missing</p>
+      <ul>
+        {gaps.map((gap) => (
+          <li key={`${gap.petId} ${gap.vaccine}`} className="wrap-anywhere">
+            {recordWords(gap)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

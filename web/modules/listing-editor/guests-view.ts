@@ -36,6 +36,7 @@ export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes)
       .filter((_, at) => !Object.keys(wrong).some((name) => name.startsWith(`priceRanges.${at}.`)))
       .map((range) => ({ ...range, price: price(range.price) ?? '0.00' })),
     petTypes: written.petTypes,
+    vaccineRules: written.vaccineRules.filter(({ kind }) => written.petTypes.includes(kind)),
     accommodationType: form.accommodationType,
     capacity: form.capacity,
     maxPets: written.maxPets > 0 ? written.maxPets : listing.maxPets,

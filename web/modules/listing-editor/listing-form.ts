@@ -6,6 +6,7 @@ import { formatPrice } from '#web/platform/format/money.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
@@ -102,6 +103,7 @@ const parts = {
     checkInTime: choice<string>('Check-in from', listingDefaults.checkInTime),
     checkOutTime: choice<string>('Check-out by', listingDefaults.checkOutTime),
     houseRules: text('House rules'),
+    vaccineRules: list<VaccineRule>('Vaccinations'),
   },
 }
 const shown = {

@@ -7,6 +7,7 @@ import { Radio } from '#web/ui/radio.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group } from './form-section.tsx'
+import { VaccineRules } from './vaccine-rules.tsx'
 import type { PartProps } from './form-section.tsx'
 import { useTerms } from '#web/product/terms.ts'
 
@@ -43,10 +44,15 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           onChange={(event) => set({ houseRules: event.target.value })}
         />
       </Field>
+      <VaccineRules form={form} set={set} mistakes={mistakes} />
       <CancellationPolicies form={form} set={set} />
       <Checkbox
         label="Instant booking"
-        hint="Automatically accept requests that fit your calendar."
+        hint={
+          form.vaccineRules.length > 0
+            ? 'Automatically accept requests that fit your calendar and have all records.'
+            : 'Automatically accept requests that fit your calendar.'
+        }
         checked={form.instantBook}
         onChange={(event) => set({ instantBook: event.target.checked })}
       />

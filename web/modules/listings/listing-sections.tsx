@@ -23,8 +23,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
 import { lateCancellation, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
-import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
+import { aggressionWarning, foodPolicy, healthRequirements, requirementsOf } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
+import { vaccineWords } from './vaccine-words.ts'
 import {
   addressLines,
   AmenityList,
@@ -191,12 +192,13 @@ function Rules({ listing }: ListingProps) {
           ))}
         </ul>
       </Part>
+      <VaccinePart rules={listing.vaccineRules} />
       <Part title="Size limits">
         <p>{listing.sizeLimits}</p>
       </Part>
       <Folded>
         <Part title="Requirements">
-          <TickList items={requirements} />
+          <TickList items={requirementsOf(listing)} />
         </Part>
         {listing.houseRules && (
           <Part title="House rules">
@@ -209,6 +211,24 @@ function Rules({ listing }: ListingProps) {
         </p>
       </Folded>
     </Section>
+  )
+}
+
+/** What a listing asks of the records of each kind; nothing where it asks for none. */
+function VaccinePart({ rules }: { rules: Listing['vaccineRules'] }) {
+  const lists = useLists()
+  if (rules.length === 0) return null
+  return (
+    <Part title="Vaccinations">
+      <ul className="grid gap-1">
+        {vaccineWords(rules, lists).map(({ kind, words }) => (
+          <li key={kind}>{words}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        Each needs a record with a photo of the certificate that covers the last night.
+      </p>
+    </Part>
   )
 }
 

@@ -20,6 +20,7 @@ import {
   Siren,
   Star,
   Store,
+  Syringe,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
@@ -46,6 +47,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   care_overdue: TriangleAlert,
   care_note: ClipboardPlus,
   handover: Handshake,
+  records: Syringe,
   emergency: Siren,
   review_due: Star,
   review_received: Star,

@@ -13,6 +13,7 @@ import { momentsOn } from '../rules/change.ts'
 import type { Side } from '../rules/change.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { guestPetOf } from '../rules/pets.ts'
+import { recordsDueOf } from '../rules/records-due.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
@@ -50,7 +51,8 @@ export async function applyChange(
     paymentState: payment.state,
     refundedCents: payment.refundedCents,
   }
-  await proposals.changeStay(tx, { ...changed, dueAt: dueMove(changed)?.at ?? null, now })
+  const records = isLive && recordsDueOf(changed, now)
+  await proposals.changeStay(tx, { ...changed, ...(records && { records }), dueAt: dueMove(changed)?.at ?? null, now })
   await proposals.setProposal(tx, proposal.id, 'applied', null)
   await appendEvent(tx, booking, {
     kind: 'applied',

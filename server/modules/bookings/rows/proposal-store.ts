@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProposalStatus, Side } from '../rules/change.ts'
+import type { RecordsDue } from '../rules/records-due.ts'
 import type { BookingFacts, GuestPet } from './bookings-store.ts'
 
 /** Other dates or pets of a booking, as one side proposed them. Amounts are cents. */
@@ -131,7 +132,13 @@ export type ChangedStay = Pick<
   | 'checkInAt'
   | 'checkOutAt'
   | 'paymentState'
-> & { readonly refundedCents: number; readonly dueAt: Date | null; readonly now: Date }
+> & {
+  readonly refundedCents: number
+  readonly dueAt: Date | null
+  /** Of a stay to come, when its records are due now. */
+  readonly records?: RecordsDue
+  readonly now: Date
+}
 
 /** Writes a booking's new terms. It must be locked. */
 export async function changeStay(tx: Database, stay: ChangedStay): Promise<void> {
@@ -150,6 +157,11 @@ export async function changeStay(tx: Database, stay: ChangedStay): Promise<void>
       payment_state: stay.paymentState,
       refunded_cents: stay.refundedCents,
       due_at: stay.dueAt,
+      ...(stay.records && {
+        records_due_at: stay.records.recordsDueAt,
+        records_look_at: stay.records.recordsLookAt,
+        records_step: null,
+      }),
       revision: sql<number>`revision + 1`,
       updated_at: stay.now,
     })

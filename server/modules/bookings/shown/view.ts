@@ -116,6 +116,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     ...viewReviews(booking, viewer, now),
     ownerRating: maySeeOwnerRating(viewer) ? booking.ownerRating : null,
     reviewUntil: until && until.toISOString(),
+    asksRecords: booking.vaccineRules !== null && isOpen(status),
     may: viewAbilities(booking, viewer, now),
     ...viewCancellation(booking, viewer, now),
   }
@@ -275,7 +276,8 @@ export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Sai
     const isSide = by === 'owner' || by === 'sitter'
     const note = isSide ? said(event.note, { by, to: viewer, stay }) : event.note
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
-    const shown = { change: viewChange(event), decision: viewDecision(event, viewer), meetTimes }
+    const waived = event.waivedVaccine && { petName: event.waivedPetName ?? 'a pet', vaccine: event.waivedVaccine }
+    const shown = { change: viewChange(event), decision: viewDecision(event, viewer), waived, meetTimes }
     return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), ...shown }
   })
 }

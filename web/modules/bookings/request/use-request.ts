@@ -12,6 +12,7 @@ import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
+import { gapsQuery } from '#web/modules/vaccinations/queries.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
@@ -94,9 +95,33 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   }
 }
 
+type Asking = Pick<Requesting, 'listing' | 'selection'> & Pick<GoingOn, 'setStep' | 'send'>
+
+/** Before a request is sent whose pets lack records that the listing asks for, its owner sees which. */
+function useRecordsFirst({ listing, selection: { checkIn, checkOut }, setStep, send }: Asking) {
+  const cache = useQueryClient()
+  const [waiting, setWaiting] = useState<{ petIds: string[]; shown: Quote } | null>(null)
+  return {
+    /** The pets of the request that waits until its owner has seen what is missing. */
+    petsLacking: waiting?.petIds ?? [],
+    send: async (petIds: string[], shown: Quote) => {
+      const dates = { startDate: checkIn ?? '', endDate: checkOut ?? '' }
+      const gaps =
+        listing.vaccineRules.length === 0
+          ? []
+          : // the server looks again; without an answer the request is not held up
+            await cache.fetchQuery({ ...gapsQuery(listing.id, dates), staleTime: 0 }).catch(() => [])
+      if (!gaps.some(({ petId }) => petIds.includes(petId))) return send(petIds, shown)
+      setWaiting({ petIds, shown })
+      setStep('records')
+    },
+    sendAnyway: () => waiting && send(waiting.petIds, waiting.shown),
+  }
+}
+
 type GoingOn = Pick<Requesting, 'listing' | 'selection' | 'wanted'> & {
   setStep: (step: RequestStep) => void
-  send: (petIds: string[], shown: Quote) => void
+  send: (petIds: string[], shown: Quote) => unknown
 }
 
 /** Sends the request if there is only one pet to send it for, perhaps just added in place, else lets the user choose. */
@@ -113,7 +138,7 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
       .catch(() => undefined)
     // the choice of pets says why there is no price
     if (!price) return setStep('pets')
-    send([only.id], price)
+    await send([only.id], price)
   }
 }
 
@@ -189,7 +214,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
   }
   return {
     sending: request.isPending,
-    send,
+    ...useRecordsFirst({ listing, selection, setStep, send }),
     /** What was sent last, and what the server found wrong with it. */
     sent,
     refused: refusedFields(request.error),

@@ -8,7 +8,7 @@ import { quoteQuery } from '../queries.ts'
 export const action = 'request'
 
 /** The dialog that is open, and why, if it was not asked for. */
-export type RequestStep = 'none' | 'signIn' | 'dates' | 'pet' | 'pets'
+export type RequestStep = 'none' | 'signIn' | 'dates' | 'pet' | 'pets' | 'records'
 
 /** The step, and how to go to another one, perhaps with the reason. */
 export function useStep() {
