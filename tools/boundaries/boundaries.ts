@@ -118,6 +118,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'account',
     'audit',
     'bookings',
+    'cases',
     'devices',
     'identity',
     'listings',
@@ -125,6 +126,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'payments',
     'payouts',
+    'reports',
   ],
 }
 
