@@ -132,11 +132,12 @@ test('after a no the contact is off all sheets of that owner, cannot be named ag
   expect((await save(await again(owner), petId, [email])).status).toBe(200)
 })
 
-test('a no that comes while the sheet is saved: the contact is not on it afterwards', async () => {
-  for (let round = 0; round < 4; round++) {
-    const { owner, petId, email, path } = await asked()
-    await Promise.all([visit(path, 'no'), ...Array.from({ length: 4 }, () => save(owner, petId, [email]))])
-    expect((await petsOf(owner))[0]?.care?.contacts).toEqual([])
+test('a no that comes while they are named for another pet: they are on no sheet afterwards', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { owner, email, path } = await asked()
+    const others = await Promise.all(Array.from({ length: 4 }, () => aPet(app, owner)))
+    await Promise.all([...others.map((id) => save(owner, id, [email])), visit(path, 'no')])
+    expect((await petsOf(owner)).flatMap(({ care }) => care?.contacts ?? [])).toEqual([])
   }
 })
 
