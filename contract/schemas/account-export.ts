@@ -4,6 +4,7 @@ import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
 import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary/care.ts'
+import { contactAnswers } from '../vocabulary/emergency.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
 import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { Handover } from './handovers.ts'
@@ -138,6 +139,15 @@ export const AccountExport = z
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
     vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
+    /** The emergency contacts who were asked whether they want to be one. */
+    contactsAsked: z.array(
+      z.object({
+        email: z.string(),
+        askedAt: Instant,
+        answer: z.enum(contactAnswers).nullable(),
+        answeredAt: Instant.nullable(),
+      }),
+    ),
     emergencies: z.array(
       z
         .object({

@@ -44,6 +44,8 @@ const notInput: Record<string, readonly string[]> = {
   case_photos: ['position'],
   cases: ['email'],
   check_ups: ['system', 'says'],
+  // in lower case, from a care sheet
+  contact_consents: ['email'],
   desk_marks: ['kind', 'item_id'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
   handover_writes: ['said'],

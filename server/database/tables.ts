@@ -245,6 +245,14 @@ export type Tables = {
     how: 'sign_up' | 'new_version' | 'booking'
     at: Timestamp
   }
+  contact_consents: {
+    id: Generated<string>
+    owner_id: string
+    email: string
+    asked_at: Timestamp
+    answer: 'yes' | 'no' | null
+    answered_at: Timestamp | null
+  }
   conversation_members: {
     conversation_id: string
     user_id: string

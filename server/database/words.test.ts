@@ -31,7 +31,7 @@ import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from 
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
-import { costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
+import { contactAnswers, costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import { vaccineBases, vaccines } from '#contract/vocabulary/vaccines.ts'
 import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
@@ -111,6 +111,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'pictures.purpose': picturePurposes,
   'mandates.life_saving': lifeSavingChoices,
   'mandates.end_of_life': endOfLifeChoices,
+  'contact_consents.answer': contactAnswers,
   'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,

@@ -299,3 +299,12 @@ create or replace trigger care_log_emergency_noted after insert on care_log
   for each row when (new.kind in ('mandate_signed', 'mandate_withdrawn', 'expense_added')
     or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean))
   execute function care_emergency_noted();
+
+-- Who asked not to be an emergency contact is missed in an emergency: the owner is told.
+create or replace function contact_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('contact', new.id, new.answered_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger contact_consents_noted after update of answer on contact_consents
+  for each row when (new.answer = 'no' and old.answer is distinct from 'no') execute function contact_noted();
