@@ -84,6 +84,8 @@ export const limitOf: Record<string, Bound> = {
   'listings.closed_weekdays': { minimum: 0, maximum: 127 },
   'listings.notice_days': calendarRuleLimits.noticeDays,
   'listings.lead_days': calendarRuleLimits.leadDays,
+  'listings.min_nights': listingLimits.nights,
+  'listings.max_nights': listingLimits.nights,
   'imported_calendars.name': { minimum: 1, maximum: importLimits.name },
   'imported_calendars.address': { minimum: 1, maximum: importLimits.address },
   'listing_blocks.reason': { maximum: blockReasonMaximum },

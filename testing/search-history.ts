@@ -76,11 +76,16 @@ const rule: Change = async (pool, listing, random) => {
   listing.closedWeekdays = random.chance(0.5) ? random.some([0, 1, 2, 3, 4, 5, 6], 0.25) : []
   listing.noticeDays = random.chance(0.5) ? random.whole(1, 40) : 0
   listing.leadDays = random.chance(0.5) ? random.whole(listing.noticeDays + 7, 140) : null
+  listing.minNights = random.chance(0.3) ? random.whole(1, 6) : null
+  listing.maxNights = random.chance(0.3) ? random.whole(listing.minNights ?? 1, 14) : null
   const bits = listing.closedWeekdays.reduce((sum, day) => sum | (1 << day), 0)
-  await set(pool, listing, 'closed_weekdays = $2, notice_days = $3, lead_days = $4', [
+  const { noticeDays, leadDays, minNights, maxNights } = listing
+  await set(pool, listing, 'closed_weekdays = $2, notice_days = $3, lead_days = $4, min_nights = $5, max_nights = $6', [
     bits,
-    listing.noticeDays,
-    listing.leadDays,
+    noticeDays,
+    leadDays,
+    minNights,
+    maxNights,
   ])
 }
 

@@ -84,6 +84,8 @@ export function freeShifts(listing: MarketListing, wanted: Wanted): number[] {
       if (listing.blocked.some((day) => day >= from && day <= to)) return false
       // a listing that may still be open in some time zone is found
       if (from - wanted.todays[0] < listing.noticeDays) return false
+      if (listing.minNights !== null && to - from < listing.minNights) return false
+      if (listing.maxNights !== null && to - from > listing.maxNights) return false
       if (listing.leadDays !== null && to - wanted.todays[1] > listing.leadDays) return false
       for (let day = from; day <= to; day++) if (listing.closedWeekdays.includes(weekdayOf(wanted, day))) return false
       for (let night = from; night < to; night++) if ((listing.used[night] ?? 0) + pets > listing.maxPets) return false

@@ -29,6 +29,9 @@ const wholeNumber = (
   )
 }
 
+/** Nights of the shortest or longest stay; null where only the marketplace has one. */
+const Nights = wholeNumber(limits.nights, `Enter a number from ${limits.nights.minimum} to ${limits.nights.maximum}.`)
+
 const Price = moneyIn('Enter a price in dollars.')
 const NightPrice = Price.check(
   z.refine(
@@ -97,6 +100,8 @@ export const ListingInput = z
     supervision: z.optional(text(limits.supervision)),
     spaceDescription: z.optional(optionalText(limits.spaceDescription)),
     dailySchedule: z.optional(optionalText(limits.dailySchedule)),
+    minNights: z.nullish(Nights),
+    maxNights: z.nullish(Nights),
     sizeLimits: z.optional(text(limits.sizeLimits)),
     houseRules: z.optional(optionalText(limits.houseRules)),
     cancellationPolicy: z.optional(z.enum(cancellationPolicies)),

@@ -56,6 +56,7 @@ const ExportedListing = z
     capacity: z.string().nullable(),
     roomSize: z.number().nullable(),
     maxPets: z.number().int(),
+    ...Listing.pick({ minNights: true, maxNights: true }).shape,
     supervision: z.string(),
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),

@@ -2,6 +2,15 @@ import { PlainDate } from '../inputs/dates.ts'
 import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { Money } from './money.ts'
+import { WholeNumber } from './paging.ts'
+import { petsPerStay } from '../vocabulary/limits.ts'
+
+/** The stay that a price is asked for; without dates one night. */
+export const PricedStay = z.object({
+  startDate: z.optional(PlainDate),
+  endDate: z.optional(PlainDate),
+  pets: WholeNumber(1, petsPerStay).optional(),
+})
 
 /** One line of a price. */
 export const QuoteLine = z

@@ -166,6 +166,8 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listings.min_nights', ListingInput, (minNights) => ({ minNights })],
+  ['listings.max_nights', ListingInput, (maxNights) => ({ maxNights })],
   ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
   ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
   ['imported_calendars.name', api.availability.addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
@@ -236,6 +238,8 @@ const numbers = new Set([
   'listings.longitude',
   'listings.room_size',
   'listings.max_pets',
+  'listings.min_nights',
+  'listings.max_nights',
   'listings.notice_days',
   'listings.lead_days',
 ])

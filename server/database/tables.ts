@@ -553,6 +553,8 @@ export type Tables = {
     deactivation_reason: string | null
     paused_at: Timestamp | null
     suspended_at: Timestamp | null
+    min_nights: number | null
+    max_nights: number | null
   }
   live_events: {
     id: GeneratedAlways<number>

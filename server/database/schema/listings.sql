@@ -68,9 +68,13 @@ create table listings (
   paused_at timestamptz,
   -- since when a listing is hidden because its sitter is suspended: exactly those come back when that ends
   suspended_at timestamptz,
+  -- the shortest and the longest stay that its sitter takes, in nights; null where only the marketplace has one
+  min_nights smallint check (min_nights between 1 and 14),
+  max_nights smallint check (max_nights between 1 and 14),
   check ((latitude is null) = (longitude is null)),
   check (not is_active or (title <> '' and price_cents > 0 and latitude is not null and pet_kinds <> '{}')),
   constraint notice_before_lead check (notice_days < lead_days),
+  constraint nights_in_order check (min_nights <= max_nights),
   constraint deactivated_is_inactive check (deactivated_at is null or not is_active),
   constraint deactivated_with_reason check ((deactivated_at is null) = (deactivation_reason is null)),
   constraint paused_is_hidden check (paused_at is null or not is_active),

@@ -98,6 +98,8 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     spaceDescription: written(listing.spaceDescription),
     dailySchedule: written(listing.dailySchedule),
     sizeLimits: written(listing.sizeLimits),
+    minNights: listing.minNights,
+    maxNights: listing.maxNights,
     checkInTime: listing.checkInTime,
     checkOutTime: listing.checkOutTime,
     createdAt: listing.createdAt.toISOString(),

@@ -44,6 +44,8 @@ export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes)
     spaceDescription: form.spaceDescription.trim() || null,
     dailySchedule: form.dailySchedule.trim() || null,
     sizeLimits: form.sizeLimits,
+    minNights: written.minNights,
+    maxNights: written.maxNights,
     checkInTime: form.checkInTime || listing.checkInTime,
     checkOutTime: form.checkOutTime || listing.checkOutTime,
     amenities: written.amenities,

@@ -101,6 +101,9 @@ const parts = {
   'Times and rules': {
     checkInTime: choice<string>('Check-in from', listingDefaults.checkInTime),
     checkOutTime: choice<string>('Check-out by', listingDefaults.checkOutTime),
+    /** Empty if only the marketplace has a shortest or longest stay. */
+    minNights: count('Shortest stay', '', null),
+    maxNights: count('Longest stay', '', null),
     houseRules: text('House rules'),
   },
 }
@@ -239,6 +242,12 @@ function tooHigh({ pricePerDay, weekendPrice, extraPetPrice, priceRanges }: List
   }
 }
 
+/** A longest stay that is shorter than the shortest. */
+function nightsReversed({ minNights, maxNights }: ListingForm): Mistakes {
+  const reversed = minNights !== '' && maxNights !== '' && Number(minNights) > Number(maxNights)
+  return reversed ? { maxNights: refusals.nights_reversed.sentence } : {}
+}
+
 /** What the form requires though the API does not, and what concerns several of its fields. */
 function mistakesOf(form: ListingForm, isNew: boolean, ceiling: PriceCeiling): Mistakes {
   const price = form.pricePerDay.trim()
@@ -249,6 +258,7 @@ function mistakesOf(form: ListingForm, isNew: boolean, ceiling: PriceCeiling): M
     ...tooHigh(form, ceiling),
     ...(!placed && { location: missing.location.sentence }),
     ...sharedNights(form),
+    ...nightsReversed(form),
     ...(form.petTypes.length === 0 && { petTypes: missing.petTypes.sentence }),
   }
 }

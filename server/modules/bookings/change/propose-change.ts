@@ -7,7 +7,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
+import { parseStay, refuseClosed, refuseNights, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
 import { refuseBlocked } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
@@ -152,15 +152,15 @@ export async function roomFor(db: Database, booking: BookingFacts, dates: Dates)
   return spotsLeftWithout(db, { listingId: booking.listingId, ...dates }, { stay: booking, pets })
 }
 
-/** Returns why the rules of the listing refuse other dates; days that the booking already has are not checked. */
+/** Returns why the rules of the listing refuse other dates; what the booking already has is not checked. */
 export async function refuseClosedHere(
   db: Database,
   booking: BookingFacts,
   dates: Dates,
   today: PlainDate,
-): Promise<ReturnType<typeof refuseClosed>> {
+): Promise<ReturnType<typeof refuseNights> | ReturnType<typeof refuseClosed>> {
   const rules = await bookingTerms(db, booking.listingId)
-  return rules && refuseClosed(rules, dates, today, booking)
+  return rules && (refuseNights(rules, dates, booking) ?? refuseClosed(rules, dates, today, booking))
 }
 
 async function isAskedElsewhere(

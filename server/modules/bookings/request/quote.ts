@@ -23,6 +23,8 @@ type QuoteRefusal =
   | 'stay_too_short'
   | 'stay_too_long'
   | 'too_far_ahead'
+  | 'listing_min_nights'
+  | 'listing_max_nights'
   | 'closed_weekday'
   | 'notice_too_short'
   | 'lead_too_long'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/vocabulary/words.ts'
-import { stayWords } from '#web/product/terms-words.ts'
+import { stayWords, termsAt } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -28,7 +28,7 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
       {...dialog}
       size="lg"
       title="Choose your dates"
-      description={terms && stayWords(terms)}
+      description={terms && stayWords(termsAt(terms, listing))}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <StayPrice listingId={listing.id} selection={selection} pets={pets} />
