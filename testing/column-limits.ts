@@ -72,6 +72,7 @@ export const limitOf: Record<string, Bound> = {
   'listing_price_ranges.position': { minimum: 0, maximum: priceRangeLimits.ranges - 1 },
   'listing_price_ranges.label': { minimum: 1, maximum: priceRangeLimits.label },
   'listing_price_ranges.price_cents': { minimum: 1, maximum: priceMaximumCents },
+  'listing_kind_rates.price_cents': { minimum: 1, maximum: priceMaximumCents },
   'listings.room_size': listingLimits.roomSize,
   'listings.max_pets': listingLimits.maxPets,
   'listings.capacity': { maximum: listingLimits.capacity },

@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
-import { centers } from './search-market.ts'
+import { centers, inventKindCents } from './search-market.ts'
 import type { MarketListing, Random } from './search-market.ts'
 
 /** Changes a listing of a generated market in the database and in the list of all listings. */
@@ -102,6 +102,7 @@ const rate: Change = async (pool, listing, random, { firstDay }) => {
     : {
         weekendCents: random.chance(0.5) ? random.whole(1000, 20_000) : null,
         extraPetCents: random.whole(1, 3000),
+        kindCents: inventKindCents(random),
         ranges: random.chance(0.5) ? [{ from, to: from + random.whole(0, 9), cents: random.whole(1, 20_000) }] : [],
       }
   const { id, rates } = listing
@@ -112,6 +113,12 @@ const rate: Change = async (pool, listing, random, { firstDay }) => {
     rates.weekendCents,
     rates.extraPetCents,
   ])
+  for (const [kind, cents] of Object.entries(rates.kindCents ?? {}))
+    await pool.query('insert into listing_kind_rates (listing_id, kind, price_cents) values ($1, $2, $3)', [
+      id,
+      kind,
+      cents,
+    ])
   for (const range of rates.ranges)
     await pool.query(
       `insert into listing_price_ranges (listing_id, position, first_night, last_night, label, price_cents)

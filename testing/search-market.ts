@@ -3,7 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates, KindCents } from '#contract/vocabulary/rates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
@@ -155,7 +155,13 @@ function inventRates(random: Random): MarketRates {
     ranges.push({ from, to: from + random.whole(0, 9), cents: random.whole(1, 20_000) })
   const weekendCents = random.chance(0.6) ? random.whole(1000, 20_000) : null
   const extraPetCents = weekendCents === null || random.chance(0.4) ? random.whole(1, 3000) : 0
-  return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [] }
+  return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [], kindCents: inventKindCents(random) }
+}
+
+/** Prices of some kinds of pets, whether a listing takes them or not. */
+export function inventKindCents(random: Random): KindCents {
+  if (random.chance(0.4)) return {}
+  return Object.fromEntries(random.some(petKinds, 0.3).map((kind) => [kind, random.whole(1, 20_000)]))
 }
 
 /** Tables whose triggers would check and tell row by row. */
@@ -224,6 +230,14 @@ async function insertRates(pool: pg.Pool, listings: readonly MarketListing[], fi
      select id, position, first, last, 'Fair', cents
      from json_to_recordset($1) as r (id uuid, position int, first date, last date, cents int)`,
     [JSON.stringify(ranges)],
+  )
+  const kinds = varying.flatMap(({ id, kindCents = {} }) =>
+    Object.entries(kindCents).map(([kind, cents]) => ({ id, kind, cents })),
+  )
+  await pool.query(
+    `insert into listing_kind_rates (listing_id, kind, price_cents)
+     select id, kind, cents from json_to_recordset($1) as r (id uuid, kind text, cents int)`,
+    [JSON.stringify(kinds)],
   )
 }
 

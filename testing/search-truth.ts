@@ -170,12 +170,16 @@ function cheapestOf(found: readonly MarketListing[], wanted: Wanted) {
 /** Returns what the nights of a stay cost, one after the other. */
 export function nightsCents({ priceCents, rates }: MarketListing, wanted: Wanted, shift = 0): number {
   const { startDate, endDate } = movedBy(wanted, shift)
+  const kinds = Object.keys(wanted.pets) as PetKind[]
+  const dearest =
+    kinds.length > 0 ? Math.max(...kinds.map((kind) => rates?.kindCents?.[kind] ?? priceCents)) : priceCents
   let sum = 0
   for (let night = startDate; night < endDate; night = addDays(night, 1)) {
     const day = dayNumber(night) - dayNumber(wanted.firstDay)
     const range = rates?.ranges.find(({ from, to }) => from <= day && day <= to)
     const isWeekend = [5, 6].includes(new Date(`${night}T12:00:00Z`).getUTCDay())
-    sum += range?.cents ?? (isWeekend ? rates?.weekendCents : null) ?? priceCents
+    const own = range?.cents ?? (isWeekend ? rates?.weekendCents : null) ?? priceCents
+    sum += Math.max(0, own + dearest - priceCents)
     sum += (rates?.extraPetCents ?? 0) * Math.max(0, countOf(wanted) - 1)
   }
   return sum

@@ -123,7 +123,7 @@ export const quoteChange = endpoint({
   summary: 'What a booking would cost on other dates',
   who: 'signed-in',
   params,
-  /** Without `pets`, the number of pets of the booking. */
+  /** Without pets, those of the booking. */
   query: PricedStay,
   reply: ChangeQuote,
   refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals, ...ruleRefusals],
@@ -245,7 +245,8 @@ export const care = endpoint({
 export const quote = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/quote',
-  summary: 'The itemised price of a stay for one pet or so many; without dates one night plus the fee',
+  summary:
+    'The itemised price of a stay for one pet, so many, or so many of each kind; without dates one night plus the fee',
   who: 'anyone',
   params: z.object({ id: Id }),
   query: PricedStay,

@@ -10,6 +10,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { imagesMaximum, starBounds } from '../vocabulary/limits.ts'
 import { cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { petKinds } from '../vocabulary/pet-kinds.ts'
 
 /** The requirements for publishing a listing, and whether each is met. */
 export const Checklist = z.object({
@@ -35,6 +36,8 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     extraPetPrice: Money.nullable(),
     /** Prices of certain dates, which override weekend prices; ranges do not overlap. */
     priceRanges: z.array(PriceRange),
+    /** Price of a normal night of a kind of pet, where it is not the price per day; the dearest kind of a stay counts. */
+    kindPrices: z.partialRecord(z.enum(petKinds), Money),
     description: z.string(),
     zipCode: z.string().nullable(),
     apartmentName: z.string().nullable(),

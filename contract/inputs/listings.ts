@@ -80,6 +80,8 @@ export const ListingInput = z
     pricePerDay: z.nullish(z.union([Price, z.literal('')])),
     weekendPrice: z.nullish(z.union([PaidNightPrice, z.literal('')])),
     extraPetPrice: z.nullish(z.union([NightPrice, z.literal('')])),
+    /** By kind of pet; those that are left out have none, and those of kinds that the listing does not take are dropped. */
+    kindPrices: z.optional(z.partialRecord(PetKind, z.union([PaidNightPrice, z.literal('')]))),
     priceRanges: z.optional(z.array(PriceRangeIn).check(z.maxLength(priceRangeLimits.ranges))),
     petTypes: z.optional(z.array(PetKind).check(z.maxLength(petKinds.length))),
     amenities: z.optional(z.array(somePublicLine(limits.amenity)).check(z.maxLength(limits.amenities))),

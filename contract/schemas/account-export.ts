@@ -46,7 +46,7 @@ const ExportedListing = z
     longitude: z.number().nullable(),
     timeZone: z.string(),
     pricePerDay: Money,
-    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true }).shape,
+    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true, kindPrices: true }).shape,
     petTypes: z.array(PetKind),
     amenities: z.array(z.string()),
     services: z.record(z.string(), z.array(z.string())),

@@ -158,6 +158,8 @@ test("some listings of the demo have calendar rules and extra rates, including t
     expect([rule, (await numberOf(`${active} ${rule}`)) > 10]).toEqual([rule, true])
   expect(await numberOf('select count(*) from listing_rates where weekend_cents is not null')).toBeGreaterThan(50)
   expect(await numberOf('select count(*) from listing_price_ranges')).toBeGreaterThan(20)
+  expect(await numberOf('select count(distinct listing_id) from listing_kind_rates')).toBeGreaterThan(20)
+  expect(await numberOf('select count(*) from bookings where priced_kind is not null')).toBeGreaterThan(0)
   const own = `sitter_id = (select id from users where role = 'sitter' and email = 'sitter@demo.petstead.test')`
   expect(
     await numberOf(`${active} ${own} and (closed_weekdays, notice_days, coalesce(lead_days, 0)) <> (0, 0, 0)`),

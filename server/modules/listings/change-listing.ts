@@ -57,7 +57,7 @@ export async function changeListing(
       const prices = { ...before, baseCents: old.priceCents }
       const wrong = refuseInput(input, old) ?? refusePrices(input, ceilingCents, prices)
       if (wrong) return wrong
-      const rates = namesRates(input) ? ratesAfter(before, input) : undefined
+      const rates = namesRates(input) ? ratesAfter(before, input, input.petTypes ?? old.petKinds) : undefined
       if (isRefused(rates)) return rates
       const changes = changesOf(input, town, momentAfter(old.updatedAt, now), old)
       const active = input.isActive ?? old.isActive

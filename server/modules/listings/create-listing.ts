@@ -32,7 +32,7 @@ export async function createListing(
   if (wrong) return wrong
   if (typeof input.latitude !== 'number' || typeof input.longitude !== 'number') return refuse('missing_location')
   if (!input.petTypes?.length) return refuse('missing_pet_types')
-  const rates = ratesAfter(noExtraRates, input)
+  const rates = ratesAfter(noExtraRates, input, input.petTypes)
   if (isRefused(rates)) return rates
   // photos can be added only to an existing listing
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))

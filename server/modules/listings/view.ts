@@ -116,11 +116,12 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
 }
 
 /** What a stay costs besides the price a day. */
-export function viewRates({ weekendCents, extraPetCents, ranges }: ExtraRates) {
+export function viewRates({ weekendCents, extraPetCents, ranges, kindCents = {} }: ExtraRates) {
   return {
     weekendPrice: weekendCents === null ? null : toMoney(weekendCents),
     extraPetPrice: extraPetCents === 0 ? null : toMoney(extraPetCents),
     priceRanges: ranges.map(({ cents, ...range }) => ({ ...range, price: toMoney(cents) })),
+    kindPrices: Object.fromEntries(Object.entries(kindCents).map(([kind, cents]) => [kind, toMoney(cents)])),
   }
 }
 
