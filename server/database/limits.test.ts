@@ -60,7 +60,7 @@ const notInput: Record<string, readonly string[]> = {
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
-  payments: ['amount_cents', 'statement'],
+  payments: ['amount_cents', 'statement', 'card_print'],
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],
   pets: ['care'],

@@ -726,6 +726,8 @@ export type Tables = {
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
     statement: string | null
+    purpose: Generated<'stay' | 'tip' | 'case'>
+    card_print: string | null
   }
   payout_accounts: {
     user_id: string

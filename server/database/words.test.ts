@@ -141,7 +141,7 @@ const ofServer: Record<string, readonly string[]> = {
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],
-  payments: ['capture'],
+  payments: ['capture', 'purpose'],
   pictures: ['state'],
   places: ['kind'],
   refunds: ['status'],
