@@ -10,6 +10,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { imagesMaximum, starBounds } from '../vocabulary/limits.ts'
 import { cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { petKinds } from '../vocabulary/pet-kinds.ts'
 
 /** The requirements for publishing a listing, and whether each is met. */
 export const Checklist = z.object({
@@ -35,6 +36,8 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     extraPetPrice: Money.nullable(),
     /** Prices of certain dates, which override weekend prices; ranges do not overlap. */
     priceRanges: z.array(PriceRange),
+    /** Price of a normal night of a kind of pet, where it is not the price per day; the dearest kind of a stay counts. */
+    kindPrices: z.partialRecord(z.enum(petKinds), Money),
     description: z.string(),
     zipCode: z.string().nullable(),
     apartmentName: z.string().nullable(),
@@ -57,6 +60,9 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
     sizeLimits: z.string(),
+    /** Nights of the shortest and of the longest stay that its sitter takes; null where only the marketplace has one. */
+    minNights: z.number().int().nullable(),
+    maxNights: z.number().int().nullable(),
     checkInTime: TimeOfDay,
     checkOutTime: TimeOfDay,
     responseTime: z.string().nullable(),
@@ -115,6 +121,7 @@ export const create = endpoint({
     'missing_title_or_price',
     'price_too_high',
     'price_ranges_overlap',
+    'nights_reversed',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',
@@ -152,6 +159,7 @@ export const change = endpoint({
     'missing_title_or_price',
     'price_too_high',
     'price_ranges_overlap',
+    'nights_reversed',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',

@@ -79,6 +79,7 @@ export type Tables = {
     old_pet_names: string[]
     due_at: Timestamp | null
     created_at: Timestamp
+    priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
   }
   bookings: {
     id: Generated<string>
@@ -123,6 +124,7 @@ export type Tables = {
     checked_in_at: Timestamp | null
     checked_out_at: Timestamp | null
     still_here_at: Timestamp | null
+    priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
   }
   calendar_feeds: {
     listing_id: string
@@ -481,6 +483,11 @@ export type Tables = {
     position: number
     picture_id: string
   }
+  listing_kind_rates: {
+    listing_id: string
+    kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other'
+    price_cents: number
+  }
   listing_nights: {
     listing_id: string
     night: string
@@ -561,6 +568,8 @@ export type Tables = {
     deactivation_reason: string | null
     paused_at: Timestamp | null
     suspended_at: Timestamp | null
+    min_nights: number | null
+    max_nights: number | null
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -725,6 +734,8 @@ export type Tables = {
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
     statement: string | null
+    purpose: Generated<'stay' | 'tip' | 'case'>
+    card_print: string | null
   }
   payout_accounts: {
     user_id: string

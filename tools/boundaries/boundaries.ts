@@ -157,7 +157,14 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   earnings: ['earned_months', 'held_funds'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],
-  listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
+  listings: [
+    'listings',
+    'listing_images',
+    'listing_rates',
+    'listing_price_ranges',
+    'listing_kind_rates',
+    'listing_extra_rates',
+  ],
   availability: [
     'listing_blocks',
     'listing_nights',

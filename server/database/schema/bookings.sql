@@ -68,6 +68,9 @@ create table bookings (
   checked_in_at timestamptz,
   checked_out_at timestamptz,
   still_here_at timestamptz,
+  -- the kind of pet whose price the nights have, by its rates; null: the price of a day
+  priced_kind text constraint bookings_priced_kind check (priced_kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),
@@ -150,6 +153,9 @@ create table booking_proposals (
   -- when it expires; null once it has ended
   due_at timestamptz,
   created_at timestamptz not null,
+  -- the same of its price as bookings.priced_kind
+  priced_kind text constraint booking_proposals_priced_kind check (priced_kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
   check (end_date - start_date between 1 and 14),
   check ((due_at is not null) = (status in ('open', 'agreed')))
 );

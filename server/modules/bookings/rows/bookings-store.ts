@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Documents } from '#contract/schemas/agreement.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -50,6 +51,7 @@ export const factColumns = [
   'b.pet_count as petCount',
   'b.price_per_day_cents as pricePerDayCents',
   'b.extra_rates as extraRates',
+  'b.priced_kind as pricedKind',
   'b.nights_cents as nightsCents',
   'b.discount_cents as discountCents',
   'b.fee_cents as feeCents',
@@ -128,6 +130,7 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       special_instructions: booking.specialInstructions,
       price_per_day_cents: booking.pricePerDayCents,
       extra_rates: booking.extraRates && JSON.stringify(booking.extraRates),
+      priced_kind: booking.pricedKind,
       nights_cents: booking.nightsCents,
       discount_cents: booking.discountCents,
       fee_cents: booking.feeCents,
@@ -235,11 +238,14 @@ export async function petIdsOf(db: Database, bookingId: string): Promise<string[
   return rows.map((row) => row.pet_id)
 }
 
-/** Returns the pets of a booking with their names when it was made. */
-export async function petNamesOf(db: Database, bookingId: string): Promise<{ id: string; name: string }[]> {
+/** Returns the pets of a booking with their names and kinds when it was made. */
+export async function petNamesOf(
+  db: Database,
+  bookingId: string,
+): Promise<{ id: string; name: string; kind: PetKind }[]> {
   return db
     .selectFrom('booking_pets')
-    .select(['pet_id as id', 'name'])
+    .select(['pet_id as id', 'name', 'kind'])
     .where('booking_id', '=', bookingId)
     .orderBy('name')
     .execute()

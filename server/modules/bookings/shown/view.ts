@@ -52,7 +52,10 @@ export function viewLines(
 
 /** Returns the lines of a booking's price as agreed. */
 export function viewKeptLines(booking: ShownBooking): Quote['lines'] {
-  return viewLines({ ...booking, parts: keptParts(booking, { ...booking, pets: booking.petCount }) })
+  return viewLines({
+    ...booking,
+    parts: keptParts(booking, { ...booking, pets: booking.petCount, kind: booking.pricedKind }),
+  })
 }
 
 function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): Quote['lines'][number] {
