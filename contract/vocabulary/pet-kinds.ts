@@ -60,27 +60,6 @@ export function acceptsOnly(kind: PetKind, accepted: readonly PetKind[], lists?:
 export type PetType = (typeof petKindTable)[PetKind]['petType']
 export type PetCounter = (typeof petKindTable)[PetKind]['counter']
 
-/** How many pets of each kind, by the search parameters of the kinds. */
-export type PetCounts = { readonly [Counter in PetCounter]?: number | undefined }
-
-/** The kinds with a count, and the counts. */
-export function countedKinds(counts: PetCounts): [PetKind, number][] {
-  return petKinds.flatMap((kind) => {
-    const count = counts[petKindTable[kind].counter]
-    return count ? [[kind, count] as [PetKind, number]] : []
-  })
-}
-
-/** Pets as counts of their kinds. */
-export function countsOf(pets: readonly { readonly type: PetType }[]): PetCounts {
-  const counts: Partial<Record<PetCounter, number>> = {}
-  for (const { type } of pets) {
-    const kind = petKindOf(type)
-    if (kind) counts[petKindTable[kind].counter] = (counts[petKindTable[kind].counter] ?? 0) + 1
-  }
-  return counts
-}
-
 /** The canonical kind for any of its spellings, or undefined. */
 export function petKindOf(word: string): PetKind | undefined {
   return byWord.get(word)

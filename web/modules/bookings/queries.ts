@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { countedKinds, petKindTable, type PetCounts } from '#contract/vocabulary/pet-kinds.ts'
+import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'

@@ -1,6 +1,7 @@
 import { counted } from '#contract/vocabulary/words.ts'
 import type { Lists } from '#contract/vocabulary/lists.ts'
-import { countedKinds, kindWords, petKindTable, type PetCounts, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import { kindWords, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
 /** "2 dogs", "1 guinea pig". */
 function petCount(kind: PetKind, count: number, lists: Lists): string {

@@ -1,7 +1,9 @@
 import type { Lists } from '#contract/vocabulary/lists.ts'
 import { petsPerStay } from '#contract/vocabulary/limits.ts'
-import { acceptsOnly, countedKinds } from '#contract/vocabulary/pet-kinds.ts'
-import type { PetCounts, PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
+import { acceptsOnly } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
