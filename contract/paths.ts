@@ -40,3 +40,8 @@ export const webhookPath = '/api/webhooks/stripe'
 export function vetPath(secret: string): string {
   return `/vet/${secret}`
 }
+
+/** Path where an emergency contact says whether they want to be one; the token is the secret. */
+export function contactPath(token: string): string {
+  return `/contact/${token}`
+}

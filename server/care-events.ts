@@ -1,4 +1,4 @@
-import { event, guard, live, notified } from './event.ts'
+import { event, guard, live, mail, notified } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What follows from the care of a stay. */
@@ -55,6 +55,12 @@ export const careEvents: readonly ProductEvent[] = [
     'care_log: link_opened, mandate_signed, mandate_withdrawn, expense_added',
     [notified({ emergency: 'other side' }, 'care_log_emergency_noted on care_log')],
   ),
+  event('emergency', 'a contact with an email is added to a care sheet', 'contact_consents: added, asked_at', [
+    mail('the contact, once a year', 'modules/emergency/contacts.ts#askContacts', 'send-mail'),
+  ]),
+  event('emergency', 'a contact says no', 'contact_consents: answer → no', [
+    notified({ emergency: 'person' }, 'contact_consents_noted on contact_consents'),
+  ]),
   event('care', 'what was recorded is changed', 'care_records, care_log: changed, removed', [
     guard('it is refused, but for the words of who leaves', [
       'care_records_kept on care_records',

@@ -4,6 +4,7 @@ import { PetInput, PetType } from '../inputs/pets.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { contactAnswers } from '../vocabulary/emergency.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { vaccines } from '../vocabulary/vaccines.ts'
 
@@ -20,6 +21,8 @@ export const Pet = z
     imageUrl: z.string().nullable(),
     /** What a sitter needs to know; null until it is written. */
     care: z.nullable(CareSheet),
+    /** Whether its contacts with an email want to be told; null while they have not answered. Others were not asked yet. */
+    contactAnswers: z.array(z.object({ email: z.string(), answer: z.enum(contactAnswers).nullable() })),
     /** The record that counts of each of its vaccines. */
     vaccinations: z.array(
       z.object({
@@ -85,7 +88,7 @@ export const changeCare = endpoint({
   body: CareSheetInput,
   bodyLimit: 65_536,
   reply: Pet,
-  refuses: ['not_found', 'walks_for_dogs'],
+  refuses: ['not_found', 'walks_for_dogs', 'contact_said_no'],
 })
 
 export const remove = endpoint({

@@ -30,6 +30,9 @@ const wholeNumber = (
   )
 }
 
+/** Nights of the shortest or longest stay; null where only the marketplace has one. */
+const Nights = wholeNumber(limits.nights, `Enter a number from ${limits.nights.minimum} to ${limits.nights.maximum}.`)
+
 const Price = moneyIn('Enter a price in dollars.')
 const NightPrice = Price.check(
   z.refine(
@@ -78,6 +81,8 @@ export const ListingInput = z
     pricePerDay: z.nullish(z.union([Price, z.literal('')])),
     weekendPrice: z.nullish(z.union([PaidNightPrice, z.literal('')])),
     extraPetPrice: z.nullish(z.union([NightPrice, z.literal('')])),
+    /** By kind of pet; those that are left out have none, and those of kinds that the listing does not take are dropped. */
+    kindPrices: z.optional(z.partialRecord(PetKind, z.union([PaidNightPrice, z.literal('')]))),
     priceRanges: z.optional(z.array(PriceRangeIn).check(z.maxLength(priceRangeLimits.ranges))),
     vaccineRules: z.optional(VaccineRules),
     petTypes: z.optional(z.array(PetKind).check(z.maxLength(petKinds.length))),
@@ -99,6 +104,8 @@ export const ListingInput = z
     supervision: z.optional(text(limits.supervision)),
     spaceDescription: z.optional(optionalText(limits.spaceDescription)),
     dailySchedule: z.optional(optionalText(limits.dailySchedule)),
+    minNights: z.nullish(Nights),
+    maxNights: z.nullish(Nights),
     sizeLimits: z.optional(text(limits.sizeLimits)),
     houseRules: z.optional(optionalText(limits.houseRules)),
     cancellationPolicy: z.optional(z.enum(cancellationPolicies)),

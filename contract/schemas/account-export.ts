@@ -4,6 +4,7 @@ import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
 import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary/care.ts'
+import { contactAnswers } from '../vocabulary/emergency.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
 import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
@@ -47,7 +48,13 @@ const ExportedListing = z
     longitude: z.number().nullable(),
     timeZone: z.string(),
     pricePerDay: Money,
-    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true, vaccineRules: true }).shape,
+    ...Listing.pick({
+      weekendPrice: true,
+      extraPetPrice: true,
+      priceRanges: true,
+      kindPrices: true,
+      vaccineRules: true,
+    }).shape,
     petTypes: z.array(PetKind),
     amenities: z.array(z.string()),
     services: z.record(z.string(), z.array(z.string())),
@@ -57,6 +64,7 @@ const ExportedListing = z
     capacity: z.string().nullable(),
     roomSize: z.number().nullable(),
     maxPets: z.number().int(),
+    ...Listing.pick({ minNights: true, maxNights: true }).shape,
     supervision: z.string(),
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
@@ -157,6 +165,15 @@ export const AccountExport = z
         vaccine: z.enum(vaccines),
         why: z.enum(questionReasons),
         at: Instant,
+      }),
+    ),
+    /** The emergency contacts who were asked whether they want to be one. */
+    contactsAsked: z.array(
+      z.object({
+        email: z.string(),
+        askedAt: Instant,
+        answer: z.enum(contactAnswers).nullable(),
+        answeredAt: Instant.nullable(),
       }),
     ),
     emergencies: z.array(

@@ -17,6 +17,10 @@ export type CostDecider = (typeof costDeciders)[number]
 export const calledPeople = ['owner', 'contact'] as const
 export const callOutcomes = ['reached', 'no_answer'] as const
 
+/** What a contact said to whether they want to be one. */
+export const contactAnswers = ['yes', 'no'] as const
+export type ContactAnswer = (typeof contactAnswers)[number]
+
 /** Limits of a mandate: whole dollars for all pets together, and the longest signed name and text in characters. */
 export const mandateLimits = { dollars: { minimum: 50, maximum: 20_000 }, signedName: 161, text: 4000 } as const
 

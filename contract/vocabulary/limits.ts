@@ -136,6 +136,8 @@ export const listingLimits = {
   houseRules: 2000,
   roomSize: { minimum: 1, maximum: 10_000 },
   maxPets: { minimum: 1, maximum: 50 },
+  /** Nights of the shortest and of the longest stay. */
+  nights: { minimum: stayNightsMinimum, maximum: stayNightsMaximum },
   amenity: 60,
   amenities: 60,
   serviceGroup: 40,

@@ -61,6 +61,7 @@ const card = {
   exp_month: 12,
   exp_year: 2034,
   country: 'US',
+  fingerprint: null,
   funding: 'credit',
 } as const
 const billing = { ...unusedOfBilling, address: { ...unusedOfAddress, postal_code: null } }

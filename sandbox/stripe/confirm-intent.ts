@@ -175,8 +175,9 @@ function newCharge(
 }
 
 /** Returns the card details of a charge. */
-function chargedCard({ brand, last4, exp_month, exp_year, country, funding }: Card, amount_authorized: number) {
-  const card = { brand, last4, exp_month, exp_year, country, funding }
+function chargedCard(kept: Card, amount_authorized: number) {
+  const { brand, last4, exp_month, exp_year, country, fingerprint, funding } = kept
+  const card = { brand, last4, exp_month, exp_year, country, fingerprint, funding }
   return { ...unusedOfChargeCard, ...card, amount_authorized, network: brand }
 }
 

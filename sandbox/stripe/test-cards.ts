@@ -1,4 +1,5 @@
 // Stripe's published test cards (docs.stripe.com/testing) and the checks before a card is charged.
+import { hash } from 'node:crypto'
 import { badParameter, cardRefused, type WireError } from './errors.ts'
 import { record, text, type Fields } from './parameters.ts'
 import type { Card, PaymentMethod } from './wire.ts'
@@ -125,7 +126,8 @@ function keep(number: string, brand: string, month: number, year: number): Card 
   // The last four digits of a real card could match a test card, so they are not stored.
   const known = TEST_CARDS.some((each) => each.number === number)
   const last4 = known ? number.slice(-4) : 'xxxx'
-  return { brand, last4, exp_month: month, exp_year: year, country: 'US', funding: 'credit' }
+  const fingerprint = known ? hash('sha256', `card ${number}`).slice(0, 16) : null
+  return { brand, last4, exp_month: month, exp_year: year, country: 'US', fingerprint, funding: 'credit' }
 }
 
 function brandOf(number: string): string {

@@ -80,6 +80,8 @@ export type Card = {
   exp_month: number
   exp_year: number
   country: 'US'
+  /** The same for the same card; null of one that could be real, since a hash of its number would tell it. */
+  fingerprint: string | null
   funding: 'credit'
 }
 

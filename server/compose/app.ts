@@ -30,7 +30,7 @@ import type { Reach } from '#server/modules/devices/public.ts'
 import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
 import { casesRoutes } from '#server/modules/cases/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
-import { emergencyRoutes } from '#server/modules/emergency/public.ts'
+import { contactsPort, contactTokens, emergencyRoutes } from '#server/modules/emergency/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
-    ...petsRoutes(db, staysPort),
+    ...petsRoutes(db, { stays: staysPort, contacts: contactsOf(options, quotas) }),
     ...vaccinationsRoutes(db),
     ...routesOfCare(db, quotas),
     ...paymentsRoutes(payments, quotas),
@@ -186,6 +186,10 @@ const routesOfCare = (db: Database, quotas: Quotas): Route[] => [
   ...handoversRoutes(db),
   ...emergencyRoutes({ db, quotas }),
 ]
+
+/** Asks the people whom care sheets name whether they want to be called. */
+const contactsOf = ({ keys, publicUrl }: AppOptions, quotas: Quotas) =>
+  contactsPort({ quotas, publicUrl, tokens: contactTokens(keys.cookie) })
 
 /** All listings in memory, until the server closes. */
 function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, anyway: AnyRead): KeptMarket {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseConnection } from '#server/database/connect.ts'
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { followStandby } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { mailWebhook } from '#server/modules/devices/public.ts'
-import { vetPage } from '#server/modules/emergency/public.ts'
+import { contactPage, contactTokens, vetPage } from '#server/modules/emergency/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
@@ -107,7 +107,7 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
   await addSignIn(app, { ...around, publicUrl, frame })
   const told = { ...around, db, publicUrl, frame }
   const telling = await addNotifications(app, { ...told, channels: channels.notices, site: site.now })
-  await vetPage(app.server, { db, clock, frame, limit: app.limits.page })
+  await pagesOfStays(app, { db, clock, frame, keys })
   if (sandbox) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
   if (options.pages !== 'none') await addPages(app, { mode: options.pages, publicUrl, env, storage, site })
@@ -136,6 +136,20 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
   const drain = drainFor(env.DRAIN_SECONDS, app.drain)
   const stop = inTurn(drain, work.stop, close, disconnect, async () => tracing?.stop())
   return { address: publicUrl, server: app.server, stop }
+}
+
+type OfStays = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly frame: PageFrame
+  readonly keys: ServerKeys
+}
+
+/** Pages about the pets of a stay for people without an account: a vet, and emergency contacts. */
+async function pagesOfStays({ server, limits }: App, { keys, ...options }: OfStays): Promise<void> {
+  const pages = { ...options, limit: limits.page }
+  await vetPage(server, pages)
+  await contactPage(server, { ...pages, tokens: contactTokens(keys.cookie) })
 }
 
 async function storageOf({ env, say }: StartOptions): Promise<ObjectStorage> {

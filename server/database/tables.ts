@@ -82,6 +82,7 @@ export type Tables = {
     old_pet_names: string[]
     due_at: Timestamp | null
     created_at: Timestamp
+    priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
   }
   booking_waivers: {
     booking_id: string
@@ -137,6 +138,7 @@ export type Tables = {
     records_due_at: Timestamp | null
     records_look_at: Timestamp | null
     records_step: 'soon' | 'overdue' | null
+    priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
   }
   calendar_feeds: {
     listing_id: string
@@ -258,6 +260,14 @@ export type Tables = {
     version: number
     how: 'sign_up' | 'new_version' | 'booking'
     at: Timestamp
+  }
+  contact_consents: {
+    id: Generated<string>
+    owner_id: string
+    email: string
+    asked_at: Timestamp
+    answer: 'yes' | 'no' | null
+    answered_at: Timestamp | null
   }
   conversation_members: {
     conversation_id: string
@@ -487,6 +497,11 @@ export type Tables = {
     position: number
     picture_id: string
   }
+  listing_kind_rates: {
+    listing_id: string
+    kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other'
+    price_cents: number
+  }
   listing_nights: {
     listing_id: string
     night: string
@@ -572,6 +587,8 @@ export type Tables = {
     deactivation_reason: string | null
     paused_at: Timestamp | null
     suspended_at: Timestamp | null
+    min_nights: number | null
+    max_nights: number | null
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -736,6 +753,8 @@ export type Tables = {
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
     statement: string | null
+    purpose: Generated<'stay' | 'tip' | 'case'>
+    card_print: string | null
   }
   payout_accounts: {
     user_id: string

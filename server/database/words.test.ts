@@ -31,7 +31,7 @@ import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from 
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
-import { costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
+import { contactAnswers, costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import {
   askedVaccines,
   isWaivable,
@@ -71,6 +71,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'pets.size': petSizes,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
+  'listing_kind_rates.kind': petKinds,
+  'bookings.priced_kind': petKinds,
+  'booking_proposals.priced_kind': petKinds,
   'bookings.status': bookingStatuses,
   'bookings.payment_state': paymentStates,
   'bookings.cancellation_policy': cancellationPolicies,
@@ -118,6 +121,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'pictures.purpose': picturePurposes,
   'mandates.life_saving': lifeSavingChoices,
   'mandates.end_of_life': endOfLifeChoices,
+  'contact_consents.answer': contactAnswers,
   'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,
@@ -151,7 +155,7 @@ const ofServer: Record<string, readonly string[]> = {
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],
-  payments: ['capture'],
+  payments: ['capture', 'purpose'],
   pictures: ['state'],
   places: ['kind'],
   refunds: ['status'],

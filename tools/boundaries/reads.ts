@@ -30,8 +30,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   // what sitters said of records is of a person's stays, on either side
   vaccinations: ['bookings'],
-  // a pet's card says which of its vaccinations have ended or will soon
-  pets: ['counted_vaccinations'],
+  // a pet's card says which of its vaccinations have ended or will soon, its sheet what its contacts said
+  pets: ['contact_consents', 'counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding
   identity: ['hidden_things'],
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
@@ -111,6 +111,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
+    'contact_consents',
     'booking_events',
     'booking_pets',
     'booking_proposal_pets',

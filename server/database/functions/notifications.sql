@@ -319,3 +319,12 @@ begin
 end $$;
 create or replace trigger record_questions_noted after insert on record_questions
   for each row execute function record_question_noted();
+
+-- Who asked not to be an emergency contact is missed in an emergency: the owner is told.
+create or replace function contact_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('contact', new.id, new.answered_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger contact_consents_noted after update of answer on contact_consents
+  for each row when (new.answer = 'no' and old.answer is distinct from 'no') execute function contact_noted();

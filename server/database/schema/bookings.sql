@@ -75,6 +75,9 @@ create table bookings (
   -- when the clock has to remind of them next, and of what it has; null: never, of nothing
   records_look_at timestamptz,
   records_step text constraint bookings_records_step check (records_step in ('soon', 'overdue')),
+  -- the kind of pet whose price the nights have, by its rates; null: the price of a day
+  priced_kind text constraint bookings_priced_kind check (priced_kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),
@@ -158,6 +161,9 @@ create table booking_proposals (
   -- when it expires; null once it has ended
   due_at timestamptz,
   created_at timestamptz not null,
+  -- the same of its price as bookings.priced_kind
+  priced_kind text constraint booking_proposals_priced_kind check (priced_kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
   check (end_date - start_date between 1 and 14),
   check ((due_at is not null) = (status in ('open', 'agreed')))
 );

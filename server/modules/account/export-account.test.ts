@@ -67,7 +67,7 @@ beforeAll(async () => {
   texts = { owner: await download(owner), sitter: await download(sitter) }
 })
 
-/** A mandate, an address for a vet and a cost in the stay that is over. */
+/** A mandate, an address for a vet and a cost in the stay that is over, and a contact of either side who was asked. */
 async function anEmergency(): Promise<void> {
   const { completedId, owner, sitter, petId } = world
   const { pool } = app.connection
@@ -81,6 +81,11 @@ async function anEmergency(): Promise<void> {
     `insert into emergency_links (booking_id, token_hash, made_at, made_by, client_id) values ($1, '\\x00', $2, $3, new_id())`,
     [completedId, app.now, sitter.id],
   )
+  for (const { id } of [owner, sitter])
+    await pool.query(
+      `insert into contact_consents (owner_id, email, asked_at) values ($1::uuid, $1::uuid::text || '@contacts.test', $2)`,
+      [id, app.now],
+    )
   await pool.query(
     `insert into vet_expenses (booking_id, amount_cents, what, decided_by, recorded_by, recorded_at, client_id, said)
      values ($1, 12000, 'A bandage', 'owner', $2, $3, new_id(), 'x')`,
@@ -120,6 +125,7 @@ const covered: Record<string, string> = {
   'messages.sender_id': 'id',
   'mandates.signed_by': 'text_hash',
   'emergency_links.made_by': 'id',
+  'contact_consents.owner_id': 'email',
   'vet_expenses.recorded_by': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',

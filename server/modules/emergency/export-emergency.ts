@@ -1,5 +1,6 @@
 import type { AccountExport } from '#contract/schemas/account-export.ts'
 import type { Database } from '#server/database/connect.ts'
+import { consentsOf } from './consent-store.ts'
 import { costsOf } from './costs-store.ts'
 import { staysWithEmergency } from './export-store.ts'
 import { linksOf } from './links-store.ts'
@@ -29,4 +30,14 @@ export async function exportEmergency(db: Database, userId: string): Promise<Acc
       }
     }),
   )
+}
+
+/** Returns whom a person named as a contact with an email, and what each said. */
+export async function exportContacts(db: Database, userId: string): Promise<AccountExport['contactsAsked']> {
+  return (await consentsOf(db, userId)).map(({ email, askedAt, answer, answeredAt }) => ({
+    email,
+    askedAt: askedAt.toISOString(),
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }))
 }

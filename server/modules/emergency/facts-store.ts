@@ -36,6 +36,15 @@ export async function sidesOf(db: Database, bookingId: string): Promise<{ owner:
   }
 }
 
+/** Returns the names of a person. */
+export async function ownerNames(db: Database, ownerId: string) {
+  return db
+    .selectFrom('users')
+    .select(['fullname', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+}
+
 export type PetFacts = {
   readonly id: string
   readonly name: string

@@ -10,7 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { link as linkClass, primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import type { Html } from '#server/platform/html-pages/html.ts'
-import { page, sendPage } from '#server/platform/html-pages/page.ts'
+import { page, sendPrivatePage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { sidesOf } from './facts-store.ts'
@@ -43,32 +43,26 @@ export async function vetPage(app: FastifyInstance, { db, clock, frame, limit }:
     scope.get<WithSecret>(path, async (request, reply) => {
       await limit(request)
       const opened = await lookUp(db, request.params.secret, clock())
-      return opened.state === 'good' ? send(reply, 200, cover(frame)) : sendClosed(reply, frame, opened)
+      return opened.state === 'good' ? sendPrivatePage(reply, 200, cover(frame)) : sendClosed(reply, frame, opened)
     })
     scope.post<WithSecret>(path, async (request, reply) => {
       await limit(request)
       const now = clock()
       const opened = await open(db, request.params.secret, now)
       if (opened.state !== 'good') return sendClosed(reply, frame, opened)
-      return send(reply, 200, await sheetPage(db, frame, opened.stay, now))
+      return sendPrivatePage(reply, 200, await sheetPage(db, frame, opened.stay, now))
     })
   })
 }
 
-/** Sends a page that is kept, indexed and named to others by nobody. */
-function send(reply: FastifyReply, status: number, content: string): FastifyReply {
-  void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
-  return sendPage(reply, status, content)
-}
-
 function sendClosed(reply: FastifyReply, frame: PageFrame, { state }: Opened): FastifyReply {
   return state === 'ended'
-    ? send(
+    ? sendPrivatePage(
         reply,
         410,
         page(frame, 'This link has ended', html`<p>This link has ended. Ask the sitter for a new one.</p>`),
       )
-    : send(
+    : sendPrivatePage(
         reply,
         404,
         page(frame, "This link doesn't work", html`<p>It may have been cut off. Ask the sitter for a new one.</p>`),

@@ -15,6 +15,7 @@ import { extraRatesOf, setExtraRates } from './rates-store.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import { refusePublisher, refuseUnready } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
+import { refuseNightsOrder } from './rules/nights.ts'
 import { refusePrices } from './rules/price-ceiling.ts'
 import { namesRates, ratesAfter } from './rules/rates.ts'
 import { isOutdated, momentAfter } from './rules/versions.ts'
@@ -55,10 +56,10 @@ export async function changeListing(
       if (!mayChangeListing(old, caller)) return refuse('not_your_listing')
       if (isOutdated(input.ifUpdatedAt, old.updatedAt)) return refuse('listing_changed_elsewhere')
       const before = namesRates(input) ? await extraRatesOf(tx, id) : noExtraRates
-      const wrong =
-        refuseInput(input, old) ?? refusePrices(input, ceilingCents, { ...before, baseCents: old.priceCents })
+      const prices = { ...before, baseCents: old.priceCents }
+      const wrong = refuseInput(input, old) ?? refusePrices(input, ceilingCents, prices)
       if (wrong) return wrong
-      const rates = namesRates(input) ? ratesAfter(before, input) : undefined
+      const rates = namesRates(input) ? ratesAfter(before, input, input.petTypes ?? old.petKinds) : undefined
       if (isRefused(rates)) return rates
       const changes = changesOf(input, town, momentAfter(old.updatedAt, now), old)
       const active = input.isActive ?? old.isActive
@@ -100,11 +101,11 @@ async function setBeside(
   if (vaccineRules) await setVaccineRules(tx, id, vaccineRules)
 }
 
-/** Refuses input that would remove a required field. */
+/** Refuses input that would remove a required field, or reverse the lengths of stays. */
 function refuseInput(input: ListingChange, old: store.Listing): Refused<InputRefusal> | undefined {
   if (input.title === '' || input.title === null || input.pricePerDay === '' || input.pricePerDay === null)
     return refuse('missing_title_or_price')
   if ((input.latitude === null || input.longitude === null) && old.latitude !== null) return refuse('missing_location')
   if (input.petTypes?.length === 0 && (old.petKinds.length > 0 || input.isActive)) return refuse('missing_pet_types')
-  return undefined
+  return refuseNightsOrder(input, old)
 }

@@ -12,6 +12,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import { setExtraRates } from './rates-store.ts'
+import { refuseNightsOrder } from './rules/nights.ts'
 import { refusePrices } from './rules/price-ceiling.ts'
 import { refusePublisher } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
@@ -28,11 +29,11 @@ export async function createListing(
   now: Date,
 ): Promise<string | Refused<InputRefusal | PublishRefusal | 'too_many_drafts'>> {
   if (!input.title || typeof input.pricePerDay !== 'number') return refuse('missing_title_or_price')
-  const tooHigh = refusePrices(input, ceilingCents)
-  if (tooHigh) return tooHigh
+  const wrong = refusePrices(input, ceilingCents) ?? refuseNightsOrder(input)
+  if (wrong) return wrong
   if (typeof input.latitude !== 'number' || typeof input.longitude !== 'number') return refuse('missing_location')
   if (!input.petTypes?.length) return refuse('missing_pet_types')
-  const rates = ratesAfter(noExtraRates, input)
+  const rates = ratesAfter(noExtraRates, input, input.petTypes)
   if (isRefused(rates)) return rates
   // photos can be added only to an existing listing
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))

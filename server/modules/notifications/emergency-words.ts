@@ -29,6 +29,24 @@ export function emergencyWords(stay: CareStayFacts, news: EmergencyNews): Words 
   }
 }
 
+/** Returns the text about a contact who said no. It doesn't say who: the address of a contact is in no notification. */
+export function contactGoneWords(): Words {
+  const title = 'One of your emergency contacts said no'
+  const sentences = ["We asked whether we may email them, and took them off your pets' care sheets."]
+  const href = '/owner-dashboard?tab=pets'
+  return {
+    title,
+    text: sentences.join(' '),
+    href,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [...sentences, 'Add somebody else, so that your sitter has someone to call.'],
+      action: { label: 'See your care sheets', path: href },
+    },
+  }
+}
+
 function partsOf({ ownerName, sitterName, timeZone }: CareStayFacts, news: EmergencyNews) {
   switch (news.step) {
     case 'link_opened':

@@ -83,6 +83,8 @@ export const Happened = z.discriminatedUnion('about', [
     amount: z.string().nullable(),
     decidedBy: z.enum(costDeciders).nullable(),
   }),
+  /** Somebody whom an owner named as an emergency contact said no. */
+  z.object({ ...shared, about: z.literal('contact') }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),

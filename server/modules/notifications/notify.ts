@@ -29,6 +29,7 @@ import {
 } from './other-words.ts'
 import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
+import { ofContact } from './of-contact.ts'
 import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofModeration } from './of-moderation.ts'
@@ -145,6 +146,8 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'care_sheet':
     case 'emergency':
       return ofCare(db, happened)
+    case 'contact':
+      return ofContact(db, happened)
     case 'handover':
     case 'no_check_in':
       return ofHandover(db, happened)

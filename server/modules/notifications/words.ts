@@ -6,6 +6,7 @@ import { named } from '#contract/vocabulary/site.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import type { Content } from '#server/platform/messages/content.ts'
+import { linkless } from '#server/platform/messages/linkless.ts'
 
 /** The text of a notification, in the list and by each channel. */
 export type Words = {
@@ -36,16 +37,6 @@ export function fitting({ title, text, href, content }: Words, siteName: string)
       paragraphs: content.paragraphs.map(said),
     },
   }
-}
-
-const beginsLink = /[a-z][a-z\d+.-]*:\/\/|\bwww\./gi
-/** The dot of a name of a host, as in "evil.test/claim"; behind the dots of our sentences is a space. */
-const insideHost = /(?<=[\p{L}\d-])([.\u3002\uFF0E\uFF61])(?=\p{L}[\p{L}\d-])/gu
-
-/** Removes everything that a mail program or phone would turn into a link, also if removing it makes a new one. */
-function linkless(text: string): string {
-  const without = text.replaceAll(beginsLink, '').replaceAll(insideHost, '$1 ')
-  return without === text ? text : linkless(without)
 }
 
 /**

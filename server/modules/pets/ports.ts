@@ -4,6 +4,18 @@ import type { Database } from '#server/database/connect.ts'
 /** A care sheet that was saved. */
 export type SavedSheet = { readonly petId: string; readonly before: CareSheet | null; readonly after: CareSheet | null }
 
+/** The people whom a care sheet names, whom a module above asks whether they want to be named. */
+export type ContactsPort = {
+  /** The first of these addresses that asked not to be a contact of this owner's. */
+  readonly whoSaidNo: (tx: Database, ownerId: string, emails: readonly string[]) => Promise<string | undefined>
+  /** Asks those who were not asked yet. */
+  readonly ask: (
+    tx: Database,
+    contacts: { readonly ownerId: string; readonly petName: string; readonly emails: readonly string[] },
+    now: Date,
+  ) => Promise<void>
+}
+
 /** What a care sheet changes in the care of stays, a module above. */
 export type StaysPort = {
   /** Locks the stays that a pet is at now, before its sheet is written. */

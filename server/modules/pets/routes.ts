@@ -3,13 +3,13 @@ import { isRefused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import type { StaysPort } from './ports.ts'
+import type { ContactsPort, StaysPort } from './ports.ts'
 import { removePet } from './remove-pet.ts'
 import { addPet, changeCare, changePet } from './save-pet.ts'
 import { petsOf } from './store.ts'
 import { viewPet } from './view.ts'
 
-export function petsRoutes(db: Database, stays: StaysPort): Route[] {
+export function petsRoutes(db: Database, ports: { stays: StaysPort; contacts: ContactsPort }): Route[] {
   return [
     route(api.pets.list, async ({ caller }) => (await petsOf(db, caller.id)).map(viewPet)),
     route(api.pets.add, async ({ caller, body }) => {
@@ -21,7 +21,7 @@ export function petsRoutes(db: Database, stays: StaysPort): Route[] {
       return isRefused(pet) ? pet : viewPet(pet)
     }),
     route(api.pets.changeCare, async ({ caller, params, body, now }) => {
-      const pet = await changeCare({ db, stays }, caller, params.id, body.care, now)
+      const pet = await changeCare({ db, ...ports }, caller, params.id, body.care, now)
       return isRefused(pet) ? pet : viewPet(pet)
     }),
     route(api.pets.remove, async ({ caller, params, now }) => removePet(db, caller, params.id, now)),

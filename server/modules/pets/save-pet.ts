@@ -12,7 +12,7 @@ import { transaction, violates } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import type { StaysPort } from './ports.ts'
+import type { ContactsPort, StaysPort } from './ports.ts'
 import { mayChangePet } from './rules/may.ts'
 import * as store from './store.ts'
 import type { Pet, PetFields } from './store.ts'
@@ -53,14 +53,19 @@ export async function changePet(
   )
 }
 
-/** Saves the care sheet of one's pet, and with it what is still to be done in a stay that the pet is at. */
+type CareDeps = { readonly db: Database; readonly stays: StaysPort; readonly contacts: ContactsPort }
+
+/**
+ * Saves the care sheet of one's pet, and with it what is still to be done in a stay that the pet is at. Contacts with an
+ * email are asked once whether they want to be one; who said no cannot be named again.
+ */
 export async function changeCare(
-  { db, stays }: { readonly db: Database; readonly stays: StaysPort },
+  { db, stays, contacts }: CareDeps,
   caller: Caller,
   id: string,
   care: CareSheet | null,
   now: Date,
-): Promise<Pet | Refused<'not_found' | 'walks_for_dogs'>> {
+): Promise<Pet | Refused<'not_found' | 'walks_for_dogs' | 'contact_said_no'>> {
   const seen = await store.findPet(db, id)
   if (!seen || !mayChangePet(seen, caller)) return refuse('not_found')
   if (care?.routine.some(({ kind }) => !isRoutineFor(kind, seen.kind))) return refuse('walks_for_dogs')
@@ -71,10 +76,21 @@ export async function changeCare(
     const before = (await store.careOf(tx, [id])).get(id) ?? null
     const pet = await store.updateCare(tx, id, after)
     if (!pet) return refuse('not_found')
+    const emails = emailsOf(after)
+    const unwilling = await contacts.whoSaidNo(tx, caller.id, emails)
+    if (unwilling !== undefined)
+      return refuse(
+        'contact_said_no',
+        `${unwilling} asked not to be an emergency contact. Take that person off the list.`,
+      )
     await stays.sheetSaved(tx, locked, { petId: id, before, after }, now)
-    return pet
+    await contacts.ask(tx, { ownerId: caller.id, petName: pet.name, emails }, now)
+    return (await store.findPet(tx, id)) ?? refuse('not_found')
   })
 }
+
+const emailsOf = (care: CareSheet | null): string[] =>
+  (care?.contacts ?? []).flatMap(({ email }) => (email === null ? [] : [email]))
 
 /** Gives an id to each entry that has none yet. */
 function withNewIds(care: CareSheet): CareSheet {

@@ -25,19 +25,25 @@ export type Pet = PetFields & {
   readonly id: string
   readonly ownerId: string
   readonly care: CareSheet | null
+  readonly contactAnswers: PetView['contactAnswers']
   /** The record that counts of each of its vaccines. */
   readonly vaccinations: PetView['vaccinations']
   readonly createdAt: Date
 }
 
-type Row = Selectable<Tables['pets']> & Pick<Pet, 'vaccinations'>
+type Row = Selectable<Tables['pets']> & Pick<Pet, 'vaccinations' | 'contactAnswers'>
 
 const counted = sql<Pet['vaccinations']>`coalesce((
   select json_agg(json_build_object('vaccine', c.vaccine, 'name', c.name, 'validUntil', c.valid_until,
     'hasProof', c.has_proof) order by c.vaccine, c.name)
   from counted_vaccinations c where c.pet_id = pets.id), '[]')`.as('vaccinations')
 
-const selectPets = (db: Database) => db.selectFrom('pets').selectAll().select(counted)
+const answers = sql<Pet['contactAnswers']>`coalesce((
+  select json_agg(json_build_object('email', q.email, 'answer', q.answer) order by q.email)
+  from contact_consents q where q.owner_id = pets.owner_id and q.email in (
+    select lower(c ->> 'email') from jsonb_array_elements(pets.care -> 'contacts') c)), '[]')`.as('contactAnswers')
+
+const selectPets = (db: Database) => db.selectFrom('pets').selectAll().select([counted, answers])
 
 function petOf(row: Row): Pet {
   return {
@@ -52,6 +58,7 @@ function petOf(row: Row): Pet {
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
     care: sheetOf(row),
+    contactAnswers: row.contactAnswers,
     vaccinations: row.vaccinations,
     createdAt: row.created_at,
   }
@@ -141,7 +148,7 @@ export async function insertPet(
     .insertInto('pets')
     .values({ ...columnsOf(pet), owner_id: ownerId })
     .returningAll()
-    .returning(counted)
+    .returning([counted, answers])
     .executeTakeFirstOrThrow()
   return petOf(row)
 }
@@ -164,20 +171,31 @@ export async function updatePet(db: Database, id: string, pet: PetFields): Promi
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
-    .returning(counted)
+    .returning([counted, answers])
     .executeTakeFirst()
   return row && petOf(row)
+}
+
+const jsonOf = (care: CareSheet | null): string | null => care && JSON.stringify({ ...care, ...forReleaseBefore(care) })
+
+/** Sets the care sheet of a pet, even of a deleted one, which may be on a stay. */
+export async function writeCare(tx: Database, id: string, care: CareSheet): Promise<void> {
+  await tx
+    .updateTable('pets')
+    .set({ care: jsonOf(care) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sets a pet's care sheet; undefined if the pet was removed meanwhile. */
 export async function updateCare(db: Database, id: string, care: CareSheet | null): Promise<Pet | undefined> {
   const row = await db
     .updateTable('pets')
-    .set({ care: care && JSON.stringify({ ...care, ...forReleaseBefore(care) }) })
+    .set({ care: jsonOf(care) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
-    .returning(counted)
+    .returning([counted, answers])
     .executeTakeFirst()
   return row && petOf(row)
 }

@@ -5,7 +5,8 @@ import type { Pet } from './store.ts'
 
 /** A pet as its owner sees it. */
 export function viewPet(pet: Pet): View {
-  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, care, vaccinations } = pet
+  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, care, contactAnswers, vaccinations } =
+    pet
   return {
     id,
     name,
@@ -17,6 +18,7 @@ export function viewPet(pet: Pet): View {
     specialNeeds,
     imageUrl: picturePath(pictureId),
     care,
+    contactAnswers,
     vaccinations,
   }
 }

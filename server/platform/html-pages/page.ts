@@ -140,3 +140,9 @@ export function sendPage(reply: FastifyReply, status: number, content: string, p
     .type('text/html; charset=utf-8')
     .send(content)
 }
+
+/** Sends a page behind a secret address: kept, indexed and named to others by nobody. */
+export function sendPrivatePage(reply: FastifyReply, status: number, content: string): FastifyReply {
+  void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
+  return sendPage(reply, status, content)
+}

@@ -8,6 +8,7 @@ import {
   LogIn,
   LogOut,
   MapPin,
+  Moon,
   Ruler,
   ShieldCheck,
   TriangleAlert,
@@ -38,6 +39,7 @@ import {
   TickList,
   Written,
 } from './sections.tsx'
+import { ownNightsWords } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 
 /** How many amenities are shown before "Show all". */
@@ -236,6 +238,7 @@ function Safety({ listing }: ListingProps) {
   const { security, emergency } = sortAmenities(listing.amenities)
   const terms = useTerms()
   const { cancellationPolicy: policy } = listing
+  const nights = ownNightsWords(listing)
   return (
     <Section id="safety" title="Safety & Information" folds>
       <Folded>
@@ -251,6 +254,11 @@ function Safety({ listing }: ListingProps) {
         <Fact icon={LogOut} label="Check-out">
           {formatTimeOfDay(listing.checkOutTime)}
         </Fact>
+        {nights && (
+          <Fact icon={Moon} label="Length of stay">
+            {nights}
+          </Fact>
+        )}
       </Facts>
       <Folded>
         <Note title={`Cancellation: ${policyTitle(policy)}`}>

@@ -71,7 +71,12 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
         clinic={form.emergencyVet}
         onChange={(emergencyVet) => set({ emergencyVet })}
       />
-      <ContactRows rows={form.contacts} mistakes={mistakes} onChange={(contacts) => set({ contacts })} />
+      <ContactRows
+        rows={form.contacts}
+        mistakes={mistakes}
+        answers={pet.contactAnswers}
+        onChange={(contacts) => set({ contacts })}
+      />
     </form>
   )
 }

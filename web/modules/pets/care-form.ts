@@ -56,7 +56,7 @@ const clinicFormOf = (clinic: CareSheet['vet'] | undefined): ClinicForm => ({
   address: clinic?.address ?? '',
 })
 
-/** Somebody to call, as text. An email is kept as it is stored: nothing is sent to it. */
+/** Somebody to call, as text. */
 export type ContactForm = { name: string; phone: string; relation: string; email: string; mayDecide: boolean }
 export const noContact: ContactForm = { name: '', phone: '', relation: '', email: '', mayDecide: false }
 

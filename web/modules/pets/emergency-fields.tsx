@@ -1,3 +1,4 @@
+import type { Pet } from '#contract/calls/pets.ts'
 import { careLimits } from '#contract/vocabulary/limits.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,7 +12,7 @@ type LineProps = {
   label: string
   value: string
   max: number
-  type?: 'text' | 'tel'
+  type?: 'text' | 'tel' | 'email'
   hint?: string
   error?: string | undefined
   onChange: (value: string) => void
@@ -108,8 +109,17 @@ export function HealthFields({ form, mistakes, onChange }: HealthProps) {
   )
 }
 
+type ContactRowsProps = RowsProps<ContactForm> & { answers: Pet['contactAnswers'] }
+
+/** What the owner reads about the email of a contact: whether they were asked, and what they said. */
+function emailHint(email: string, answers: Pet['contactAnswers']): string {
+  const known = answers.find((each) => each.email === email.trim().toLowerCase())
+  if (!known) return 'We ask once whether they want an email if your pet goes missing.'
+  return known.answer === 'yes' ? 'They said yes.' : "We asked them. They haven't answered yet."
+}
+
 /** Who is called, in this order, when the owner cannot be reached. */
-export function ContactRows({ rows, mistakes, onChange }: RowsProps<ContactForm>) {
+export function ContactRows({ rows, mistakes, answers, onChange }: ContactRowsProps) {
   return (
     <Group
       title="Emergency contacts"
@@ -122,7 +132,8 @@ export function ContactRows({ rows, mistakes, onChange }: RowsProps<ContactForm>
           key={at}
           number={at + 1}
           row={row}
-          wrong={mistakes[`contacts.${at}`]}
+          hint={emailHint(row.email, answers)}
+          wrong={{ name: mistakes[`contacts.${at}`], email: mistakes[`contacts.${at}.email`] }}
           onChange={(change) => onChange(changed(rows, at, change))}
           onRemove={() => onChange(rows.filter((_, each) => each !== at))}
         />
@@ -134,15 +145,22 @@ export function ContactRows({ rows, mistakes, onChange }: RowsProps<ContactForm>
 type ContactProps = {
   number: number
   row: ContactForm
-  wrong: string | undefined
+  hint: string
+  wrong: { readonly name: string | undefined; readonly email: string | undefined }
   onChange: (change: Partial<ContactForm>) => void
   onRemove: () => void
 }
 
-function ContactRow({ number, row, wrong, onChange, onRemove }: ContactProps) {
+function ContactRow({ number, row, hint, wrong, onChange, onRemove }: ContactProps) {
   return (
     <Row name={row.name || `contact ${number}`} onRemove={onRemove}>
-      <Line label="Name" value={row.name} max={careLimits.name} error={wrong} onChange={(name) => onChange({ name })} />
+      <Line
+        label="Name"
+        value={row.name}
+        max={careLimits.name}
+        error={wrong.name}
+        onChange={(name) => onChange({ name })}
+      />
       <Line
         label="Phone"
         type="tel"
@@ -155,6 +173,15 @@ function ContactRow({ number, row, wrong, onChange, onRemove }: ContactProps) {
         value={row.relation}
         max={careLimits.relation}
         onChange={(relation) => onChange({ relation })}
+      />
+      <Line
+        label="Email"
+        type="email"
+        value={row.email}
+        max={careLimits.email}
+        hint={hint}
+        error={wrong.email}
+        onChange={(email) => onChange({ email })}
       />
       <div className="sm:col-span-2">
         <Checkbox

@@ -17,6 +17,7 @@ const rex: Pet = {
   specialNeeds: null,
   imageUrl: null,
   care: null,
+  contactAnswers: [],
   vaccinations: [],
 }
 

@@ -31,7 +31,7 @@ export async function applyChange(
   const { now } = by
   const petCount = await exchangePets(tx, booking, proposal.id)
   if (petCount === undefined) return refuse('pet_not_found')
-  const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents } = proposal
+  const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents, pricedKind } = proposal
   const price = { nightsCents, discountCents, totalCents, commissionCents }
   const isLive = booking.status === 'accepted'
   const payment = await repricePayment(tx, {
@@ -48,6 +48,7 @@ export async function applyChange(
     startDate,
     endDate,
     petCount,
+    pricedKind,
     paymentState: payment.state,
     refundedCents: payment.refundedCents,
   }

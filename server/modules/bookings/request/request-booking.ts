@@ -2,7 +2,7 @@ import type * as api from '#contract/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { noExtraRates, pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -127,10 +127,9 @@ async function planBooking(
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
   if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
-  const [rates, dates] = [
-    { baseCents: listing.priceCents, ...extraRates },
-    { ...stay, pets: pets.length },
-  ]
+  const rates = { baseCents: listing.priceCents, ...extraRates }
+  const kinds = pets.map((pet) => pet.kind)
+  const dates = { ...stay, pets: pets.length, kind: pricedKind(rates, kinds) }
   const { instantBook: instant, cancellationPolicy: policy } = listing
   if (site.shown && !promisesSame({ rates, dates, policy, instant }, termsOf(site.shown), terms))
     return refuse('rules_changed')
@@ -151,6 +150,7 @@ async function planBooking(
     ...price,
     ...recordsFrom({ ...lifecycle, ...asked, timeZone: listing.timeZone }, now),
     extraRates: isDeepStrictEqual(extraRates, noExtraRates) ? null : extraRates,
+    pricedKind: dates.kind,
     siteVersion: site.number,
     agreed,
     listingId: listing.id,

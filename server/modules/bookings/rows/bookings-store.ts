@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Documents } from '#contract/schemas/agreement.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
-import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { WindowFacts } from '../rules/care-window.ts'
@@ -57,6 +57,7 @@ export const factColumns = [
   'b.pet_count as petCount',
   'b.price_per_day_cents as pricePerDayCents',
   'b.extra_rates as extraRates',
+  'b.priced_kind as pricedKind',
   'b.nights_cents as nightsCents',
   'b.discount_cents as discountCents',
   'b.fee_cents as feeCents',
@@ -138,6 +139,7 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       special_instructions: booking.specialInstructions,
       price_per_day_cents: booking.pricePerDayCents,
       extra_rates: booking.extraRates && JSON.stringify(booking.extraRates),
+      priced_kind: booking.pricedKind,
       nights_cents: booking.nightsCents,
       discount_cents: booking.discountCents,
       fee_cents: booking.feeCents,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProposalStatus, Side } from '../rules/change.ts'
@@ -17,6 +18,8 @@ export type Proposal = {
   readonly discountCents: number
   readonly totalCents: number
   readonly commissionCents: number
+  /** The kind of pet whose price its nights have; null for the price a day. */
+  readonly pricedKind: PetKind | null
   readonly oldTotalCents: number
   readonly dueAt: Date | null
   readonly createdAt: Date
@@ -33,6 +36,7 @@ const columns = [
   'p.discount_cents as discountCents',
   'p.total_cents as totalCents',
   'p.commission_cents as commissionCents',
+  'p.priced_kind as pricedKind',
   'p.old_total_cents as oldTotalCents',
   'p.due_at as dueAt',
   'p.created_at as createdAt',
@@ -88,6 +92,7 @@ export async function insertProposal(tx: Database, booking: BookingFacts, propos
       discount_cents: proposal.discountCents,
       total_cents: proposal.totalCents,
       commission_cents: proposal.commissionCents,
+      priced_kind: proposal.pricedKind,
       old_start_date: booking.startDate,
       old_end_date: booking.endDate,
       old_total_cents: booking.totalCents,
@@ -129,6 +134,7 @@ export type ChangedStay = Pick<
   | 'discountCents'
   | 'totalCents'
   | 'commissionCents'
+  | 'pricedKind'
   | 'checkInAt'
   | 'checkOutAt'
   | 'paymentState'
@@ -152,6 +158,7 @@ export async function changeStay(tx: Database, stay: ChangedStay): Promise<void>
       discount_cents: stay.discountCents,
       total_cents: stay.totalCents,
       commission_cents: stay.commissionCents,
+      priced_kind: stay.pricedKind,
       check_in_at: stay.checkInAt,
       check_out_at: stay.checkOutAt,
       payment_state: stay.paymentState,

@@ -34,6 +34,7 @@ import type { Price, PricePart } from '../rules/price.ts'
 import { fullRefundUntil, refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
+import { addressOf } from './address.ts'
 import type { BookingOfPage, eventsOf, ShownBooking } from '../rows/shown-store.ts'
 import type { GuestPet } from '../rows/bookings-store.ts'
 
@@ -52,7 +53,10 @@ export function viewLines(
 
 /** Returns the lines of a booking's price as agreed. */
 export function viewKeptLines(booking: ShownBooking): Quote['lines'] {
-  return viewLines({ ...booking, parts: keptParts(booking, { ...booking, pets: booking.petCount }) })
+  return viewLines({
+    ...booking,
+    parts: keptParts(booking, { ...booking, pets: booking.petCount, kind: booking.pricedKind }),
+  })
 }
 
 function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): Quote['lines'][number] {
@@ -238,16 +242,6 @@ function refundDue(booking: ShownBooking): number {
 /** Whether a booking is pending or accepted. */
 export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
-}
-
-/**
- * Returns the exact address in one line, as on an envelope: street, building, unit, floor, place; without the country.
- */
-function addressOf({ location, apartmentName, apartmentNumber, floorNumber }: ShownBooking): string {
-  const [street, ...place] = location.split(', ').filter((part) => !/^(United States|USA)$/.test(part))
-  const unit = apartmentNumber && `Unit ${apartmentNumber}`
-  const floor = floorNumber && `Floor ${floorNumber}`
-  return [street, apartmentName, unit, floor, ...place].filter(Boolean).join(', ')
 }
 
 type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }

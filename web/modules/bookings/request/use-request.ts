@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
+import { countsOf } from '#contract/vocabulary/rates.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { logInFirst, takeInterrupted } from '#web/platform/after-login.ts'
@@ -15,7 +16,7 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import { gapsQuery } from '#web/modules/vaccinations/queries.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
-import { quoteQuery } from '../queries.ts'
+import { pricedPets, quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
@@ -43,7 +44,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
   const choice = useChoice({ listing, pets: pets.data ?? [], wanted, setStep })
   const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes, useLists())
-  const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
+  const { quote, price } = useStayPrice(listing, selection, isFor)
   const { sending, ...sent } = useSending({ listing, selection, message, choice, setStep })
   const goOn = useGoOn({ listing, selection, wanted, setStep, send: sent.send })
   const dated = selection.checkIn !== null && selection.checkOut !== null
@@ -52,13 +53,13 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     if (sending || listing.may.edit) return
     const mayBook = user !== null && listing.may.book
     const own = mayBook ? (pets.data ?? (await pets.refetch()).data) : undefined
-    // the price for the number of pets now known: the query of an earlier number may have been aborted
-    const { count } = stayIsFor(wanted, own ?? [], listing.petTypes)
+    // the price for the pets now known: the query of others may have been aborted
+    const priced = pricedPets(listing, stayIsFor(wanted, own ?? [], listing.petTypes))
     const obstacle = await obstacleTo({
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
-      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, count), staleTime: Infinity }),
+      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity }),
       pets: own,
     })
     if (!obstacle) return goOn(own ?? [])
@@ -133,8 +134,9 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     const { note } = stayIsFor(wanted, own, listing.petTypes)
     if (!only || another || note || refusesPet(only, listing.petTypes)) return setStep('pets')
     setStep('none')
+    const priced = pricedPets(listing, { count: 1, counts: countsOf([only]) })
     const price = await cache
-      .fetchQuery({ ...quoteQuery(listing.id, selection, 1), staleTime: Infinity })
+      .fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity })
       .catch(() => undefined)
     // the choice of pets says why there is no price
     if (!price) return setStep('pets')
