@@ -38,6 +38,8 @@ test('an owner adds a certificate on a phone, and the sitter of the request sees
   await adding.getByRole('button', { name: 'Add record' }).click()
   await expect(records.getByText(/^Current until/)).toBeVisible()
   await expectAccessible(page)
+  await records.getByRole('button', { name: "Don't remind me about Rabies" }).click()
+  await expect(records.getByRole('button', { name: 'Remind me about Rabies' })).toBeVisible()
   await records.getByRole('button', { name: 'Certificate for Rabies. View photo' }).click()
   await page.keyboard.press('Escape')
 

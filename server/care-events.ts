@@ -27,6 +27,9 @@ export const careEvents: readonly ProductEvent[] = [
     'bookings: records_step (the clock)',
     [notified({ records: 'owner and sitter' }, 'bookings_records_noted on bookings')],
   ),
+  event('vaccinations', 'a record of a pet ends in 30 days, or in 7', 'vaccinations: reminded_for (the clock)', [
+    notified({ records: 'owner' }, 'vaccinations_ending_noted on vaccinations'),
+  ]),
   event('vaccinations', 'a sitter questions a record', 'record_questions: added', [
     notified({ records: 'owner' }, 'record_questions_noted on record_questions'),
   ]),

@@ -11,6 +11,7 @@ export const petsRows: Readonly<Record<string, Cells>> = {
   'vaccinations.list': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.add': ['not_signed_in', 201, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'vaccinations.remind': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.ofStay': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
   'vaccinations.gapsAtListing': owners(200, 'owners_page'),

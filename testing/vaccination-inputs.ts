@@ -15,6 +15,7 @@ export const vaccinationInputs: Record<string, (world: World) => object> = {
     params: { id: world.vaccinationId },
     body: { givenOn: '2026-01-10', validUntil: '2027-01-10' },
   }),
+  'vaccinations.remind': (world) => ({ params: { id: world.vaccinationId }, body: { on: false } }),
   'vaccinations.remove': (world) => ({ params: { id: world.vaccinationId } }),
   'vaccinations.ofStay': (world) => ({ params: { id: world.bookingId } }),
   'vaccinations.gapsAtListing': (world) => ({

@@ -31,6 +31,8 @@ export const Vaccination = z
     proofs: z.array(z.string()),
     /** Whether there is a newer record of the same vaccine, which counts instead. */
     isReplaced: z.boolean(),
+    /** Whether its owner is reminded before it ends. */
+    reminds: z.boolean(),
     addedAt: Instant,
   })
   .meta({ id: 'Vaccination' })
@@ -113,6 +115,19 @@ export const change = endpoint({
   body: VaccinationChange,
   reply: Vaccination,
   refuses: ['not_found', ...wrongRecord],
+})
+
+export const remind = endpoint({
+  method: 'PUT',
+  path: '/api/vaccinations/{id}/reminders',
+  summary: 'Turn the reminders before a record ends on or off',
+  keepsPages: true,
+  who,
+  wrongRole: 'owners_page',
+  params,
+  body: z.object({ on: z.boolean() }).meta({ id: 'RecordReminders' }),
+  reply: Vaccination,
+  refuses: ['not_found'],
 })
 
 export const remove = endpoint({

@@ -33,6 +33,7 @@ import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
 import { sweepSiteFiles } from '#server/modules/site/public.ts'
+import { runRecordReminders } from '#server/modules/vaccinations/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
@@ -129,6 +130,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       await runDue(db, clock(), (error) => failed(error, 'clock'))
       await runCare(db, clock(), (error) => failed(error, 'clock of care'))
       await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
+      await runRecordReminders(db, clock(), (error) => failed(error, 'clock of records'))
     },
     (error) => failed(error, 'clock'),
   )

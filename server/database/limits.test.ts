@@ -77,6 +77,7 @@ const notInput: Record<string, readonly string[]> = {
   transfers: ['account_id', 'provider_id'],
   users: ['first_name', 'last_name', 'fullname'],
   vaccination_proofs: ['position'],
+  vaccinations: ['reminded_for'],
   vet_expenses: ['said'],
 }
 

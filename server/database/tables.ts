@@ -1132,6 +1132,9 @@ export type Tables = {
     created_at: Timestamp
     request_id: string | null
     request_hash: string | null
+    remind_at: Timestamp | null
+    reminded_for: number | null
+    reminders_off: Generated<boolean>
   }
   vet_expenses: {
     id: Generated<string>

@@ -28,8 +28,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'vaccinations',
     'vet_expenses',
   ],
-  // what sitters said of records is of a person's stays, on either side
-  vaccinations: ['bookings'],
+  // what sitters said of records is of a person's stays, on either side; the owner of a pet is reminded in their zone
+  vaccinations: ['bookings', 'pets', 'users'],
   // a pet's card says which of its vaccinations have ended or will soon, its sheet what its contacts said
   pets: ['contact_consents', 'counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding
@@ -122,6 +122,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'care_tasks',
     'cases',
     'conversation_members',
+    'counted_vaccinations',
     'hidden_things',
     'imported_calendars',
     'known_devices',
@@ -131,6 +132,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'measures',
     'meet_and_greets',
     'messages',
+    'pets',
     'refund_decisions',
     'refunds',
     'reports',
@@ -140,6 +142,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'stay_update_pets',
     'stay_updates',
     'users',
+    'vaccinations',
   ],
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],

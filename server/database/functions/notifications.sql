@@ -328,3 +328,14 @@ begin
 end $$;
 create or replace trigger contact_consents_noted after update of answer on contact_consents
   for each row when (new.answer = 'no' and old.answer is distinct from 'no') execute function contact_noted();
+
+-- The clock writes of which point before its end the owner of a record is reminded.
+create or replace function record_ends_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('record_ends', new.id, old.remind_at, jsonb_build_object('days', new.reminded_for), interval '0',
+    null);
+  return null;
+end $$;
+create or replace trigger vaccinations_ending_noted after update of reminded_for on vaccinations
+  for each row when (new.reminded_for is not null and new.reminded_for is distinct from old.reminded_for)
+  execute function record_ends_noted();

@@ -17,11 +17,16 @@ create table vaccinations (
   -- idempotency key of the browser, and a hash of what it said
   request_id uuid unique,
   request_hash text,
+  -- when its owner is reminded next that it ends, and of which point they were last: days before its end
+  remind_at timestamptz,
+  reminded_for smallint constraint vaccinations_reminded_for check (reminded_for between 7 and 30),
+  reminders_off boolean not null default false,
   check ((vaccine = 'other') = (name is not null)),
   check (valid_until > given_on),
   check (vaccine = 'rabies' or not is_first),
   check ((request_id is null) = (request_hash is null))
 );
+create index vaccinations_remind on vaccinations (remind_at) where remind_at is not null;
 create index vaccinations_pet on vaccinations (pet_id, created_at);
 
 -- Photos of the certificate. Without one, a record counts for nothing.

@@ -188,10 +188,13 @@ export async function setEmail(tx: Database, userId: string, email: string, isCo
  * Locks a person, so that limits per person are counted by one transaction at a time. Returns whether their email is
  * confirmed. Rows that only refer to the person can still be inserted.
  */
-export async function lockUser(tx: Database, userId: string): Promise<{ emailVerified: boolean }> {
+export async function lockUser(
+  tx: Database,
+  userId: string,
+): Promise<{ emailVerified: boolean; timeZone: string | null }> {
   return tx
     .selectFrom('users')
-    .select('email_verified as emailVerified')
+    .select(['email_verified as emailVerified', 'time_zone as timeZone'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

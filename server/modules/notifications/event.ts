@@ -75,6 +75,8 @@ export const Happened = z.discriminatedUnion('about', [
   /** Records that a stay asks for are due soon, or overdue; its sitter questions one. */
   z.object({ ...shared, about: z.literal('records'), step: z.enum(['soon', 'overdue']) }),
   z.object({ ...shared, about: z.literal('record_question') }),
+  /** A record of a pet ends in so many days. */
+  z.object({ ...shared, about: z.literal('record_ends'), days: z.number().int() }),
   /** An address for a vet was opened first, something was signed or withdrawn, a cost was recorded. */
   z.object({
     ...shared,

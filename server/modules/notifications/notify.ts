@@ -121,6 +121,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
       return ofPlan(db, happened)
     case 'records':
     case 'record_question':
+    case 'record_ends':
       return []
     case 'decision':
       return ofDecision(db, happened, lists)
@@ -190,7 +191,6 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
 }
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' }>
-
 async function ofStay(db: Database, happened: OfStay, lists: Lists): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []

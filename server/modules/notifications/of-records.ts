@@ -7,14 +7,14 @@ import type { Happened } from './event.ts'
 import { moveFacts, stayFacts } from './facts-store.ts'
 import { factsOf, toldTo } from './of-care.ts'
 import type { RecordsPort } from './ports.ts'
-import { recordsDueAt } from './records-facts-store.ts'
-import { recordsNews } from './records-words.ts'
+import { endingRecord, recordsDueAt } from './records-facts-store.ts'
+import { endingWords, recordsNews } from './records-words.ts'
 import type { RecordsStep } from './records-words.ts'
 import type { Side } from './rules/recipients.ts'
 
 /**
  * The notifications of records that a stay asks for and no record covers: it was accepted, or changed so that one more is
- * missing; they are due soon, or overdue; its sitter questions one.
+ * missing; they are due soon, or overdue; its sitter questions one. Also of a record of a pet that ends soon.
  */
 export async function ofRecords(db: Database, happened: Happened, port: RecordsPort): Promise<NewNotification[]> {
   switch (happened.about) {
@@ -34,6 +34,8 @@ export async function ofRecords(db: Database, happened: Happened, port: RecordsP
       const gaps = await port.gapsOf(db, happened.subject)
       return told(db, happened, { step: 'questioned', gaps: gaps.filter(({ status }) => status === 'questioned') })
     }
+    case 'record_ends':
+      return ofEndingRecord(db, happened)
     default:
       return []
   }
@@ -74,4 +76,15 @@ async function told(
   const pets = [...new Set(gaps.map(({ petName }) => petName))].map(isolated)
   const words = (side: Side) => recordsNews(step, side, stay, { gaps, pets, dueAt })
   return toldTo(found, step === 'overdue' ? ['owner', 'sitter'] : ['owner'], { kind: 'records', eventKey, at, words })
+}
+
+/** The notification of a record that ends soon, for its owner, unless another one has taken its place meanwhile. */
+async function ofEndingRecord(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, days }: Extract<Happened, { about: 'record_ends' }>,
+): Promise<NewNotification[]> {
+  const record = await endingRecord(db, subjectId)
+  if (!record) return []
+  const words = endingWords({ ...record, days })
+  return [{ userId: record.ownerId, kind: 'records', eventKey, subjectId, at, aboutId: null, words }]
 }

@@ -1,5 +1,9 @@
 import type { RecordGap } from '#contract/schemas/record-gaps.ts'
 import { recordWords } from '#contract/vocabulary/record-words.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { vaccineInSentence } from '#contract/vocabulary/vaccines.ts'
+import type { Vaccine } from '#contract/vocabulary/vaccines.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { CareStayFacts } from './care-words.ts'
@@ -75,4 +79,25 @@ function partsOf(
             label,
           }
   }
+}
+
+export type EndingFacts = {
+  readonly petName: string
+  readonly vaccine: Vaccine
+  /** What an other one is called. */
+  readonly name: string | null
+  readonly validUntil: PlainDate | null
+  readonly days: number
+}
+
+/** Returns the text about a record of a pet that ends soon. */
+export function endingWords({ petName, vaccine, name, validUntil, days }: EndingFacts): Words {
+  const pet = isolated(petName)
+  const what = name === null ? vaccineInSentence(vaccine) : isolated(name)
+  const title = `${pet}'s ${what} record ends in ${counted(days, 'day')}`
+  const until = validUntil === null ? '' : `It's good through ${dayWords(validUntil)}. `
+  const asks = `${until}Add the new certificate when you have it, so sitters can see it.`
+  const href = '/owner-dashboard?tab=pets'
+  const action = { label: 'See the records', path: href }
+  return { title, text: asks, href, content: { subject: title, heading: title, paragraphs: [asks], action } }
 }

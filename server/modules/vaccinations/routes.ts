@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { gapsAtListing } from './gaps-at-listing.ts'
 import { recordsOfStay } from './records-of-stay.ts'
-import { addRecord, changeRecord, removeRecord } from './save-record.ts'
+import { addRecord, changeRecord, remindOfRecord, removeRecord } from './save-record.ts'
 import { recordsOf } from './store.ts'
 import { viewRecord } from './view.ts'
 import { questionRecord, waiveRecord } from './waive-record.ts'
@@ -26,6 +26,10 @@ export function vaccinationsRoutes(db: Database): Route[] {
       return isRefused(record) ? record : viewRecord(record)
     }),
     route(api.vaccinations.remove, async ({ caller, params }) => removeRecord(db, caller, params.id)),
+    route(api.vaccinations.remind, async ({ caller, params, body }) => {
+      const record = await remindOfRecord(db, caller, params.id, body.on)
+      return isRefused(record) ? record : viewRecord(record)
+    }),
     route(api.vaccinations.ofStay, async ({ caller, params, now }) => recordsOfStay(db, caller, params.id, now)),
     route(api.vaccinations.gapsAtListing, async ({ caller, params, query }) =>
       gapsAtListing(db, caller, params.id, query),

@@ -13,6 +13,8 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { answerQuestions } from './asked-store.ts'
 import { checkRecord } from './rules/check-record.ts'
+import { nextReminder } from './rules/reminders.ts'
+import { setReminds } from './reminders-store.ts'
 import * as store from './store.ts'
 import type { FoundRecord } from './store.ts'
 
@@ -33,7 +35,7 @@ export async function addRecord(
   return withProofs(() =>
     transaction(db, async (tx) => {
       // serializes what one owner adds, so that two tabs cannot exceed the maximum together
-      await lockUser(tx, caller.id)
+      const { timeZone } = await lockUser(tx, caller.id)
       const pet = await ownPet(tx, caller, petId)
       if (!pet) return refuse('not_found')
       const known = await store.recordByRequest(tx, requestId)
@@ -43,7 +45,12 @@ export async function addRecord(
       if (wrong) return wrong
       if ((await store.recordsOf(tx, [petId])).length >= vaccinationLimits.records)
         return refuse('too_many_vaccinations')
-      const fields = { ...record, name: record.vaccine === 'other' ? record.name : null, isFirst: isFirstOf(record) }
+      const fields = {
+        ...record,
+        name: record.vaccine === 'other' ? record.name : null,
+        isFirst: isFirstOf(record),
+        remindAt: remindAtOf(record, timeZone, now),
+      }
       const id = await store.insertRecord(
         tx,
         { ...fields, petId, request: { id: requestId, hash } },
@@ -65,7 +72,7 @@ export async function changeRecord(
 ): Promise<FoundRecord | ChangeRefusal> {
   return withProofs(() =>
     transaction(db, async (tx) => {
-      await lockUser(tx, caller.id)
+      const { timeZone } = await lockUser(tx, caller.id)
       const record = await store.findRecord(tx, id)
       const pet = record && (await ownPet(tx, caller, record.petId))
       if (!record || !pet) return refuse('not_found')
@@ -73,7 +80,8 @@ export async function changeRecord(
       const wrong =
         checkRecord(pet.kind, { ...change, vaccine }, now) ?? (await refuseForeign(tx, caller, proofs, record.proofs))
       if (wrong) return wrong
-      const fields = { ...change, isFirst: isFirstOf({ ...change, vaccine }) }
+      const remindAt = remindAtOf(change, timeZone, now)
+      const fields = { ...change, isFirst: isFirstOf({ ...change, vaccine }), remindAt }
       const done = await store.updateRecord(tx, id, fields, proofs.map(pictureIdOf))
       await answerQuestions(tx, id)
       return (done && (await store.findRecord(tx, id))) || refuse('not_found')
@@ -95,6 +103,23 @@ export async function removeRecord(
     return (await store.deleteRecord(tx, id)) ? undefined : refuse('not_found')
   })
 }
+
+/** Turns the reminders of a record of the caller's on or off. */
+export async function remindOfRecord(
+  db: Database,
+  caller: Caller,
+  id: string,
+  on: boolean,
+): Promise<FoundRecord | Refused<'not_found'>> {
+  const record = await store.findRecord(db, id)
+  if (!record || !(await ownPet(db, caller, record.petId))) return refuse('not_found')
+  await setReminds(db, id, on)
+  return (await store.findRecord(db, id)) ?? refuse('not_found')
+}
+
+/** Points that have passed already are left out. */
+const remindAtOf = ({ validUntil }: { readonly validUntil: string }, timeZone: string | null, now: Date) =>
+  nextReminder(validUntil, timeZone ?? 'UTC', now)
 
 /** Only a rabies shot can be a pet's first one that counts later. */
 const isFirstOf = ({ vaccine, basis, isFirst }: Pick<New, 'vaccine' | 'basis' | 'isFirst'>): boolean =>

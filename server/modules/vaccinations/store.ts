@@ -11,6 +11,8 @@ export type RecordFields = {
   readonly validUntil: PlainDate
   readonly isFirst: boolean
   readonly clinic: string | null
+  /** When its owner is reminded next that it ends. */
+  readonly remindAt: Date | null
 }
 
 export type NewRecord = RecordFields & {
@@ -40,6 +42,8 @@ const selectRecords = (db: Database) =>
       'v.clinic',
       'v.created_at as createdAt',
       'v.request_hash as requestHash',
+      'v.remind_at as remindAt',
+      sql<boolean>`not v.reminders_off`.as('reminds'),
       isReplaced.as('isReplaced'),
     ])
     .select((eb) =>
@@ -72,12 +76,13 @@ export async function recordByRequest(db: Database, requestId: string): Promise<
   return selectRecords(db).where('v.request_id', '=', requestId).executeTakeFirst()
 }
 
-const columnsOf = ({ basis, givenOn, validUntil, isFirst, clinic }: RecordFields) => ({
+const columnsOf = ({ basis, givenOn, validUntil, isFirst, clinic, remindAt }: RecordFields) => ({
   basis,
   given_on: givenOn,
   valid_until: validUntil,
   is_first: isFirst,
   clinic,
+  remind_at: remindAt,
 })
 
 /** Adds a record with its proofs. Returns its id. */
@@ -114,7 +119,11 @@ export async function updateRecord(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('vaccinations')
-    .set(columnsOf(fields))
+    // another end has reminders of its own
+    .set((eb) => ({
+      ...columnsOf(fields),
+      reminded_for: eb.case().when('valid_until', '=', fields.validUntil).then(eb.ref('reminded_for')).else(null).end(),
+    }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

@@ -5,7 +5,8 @@ import type { FoundRecord } from './store.ts'
 
 /** A record as its owner and the sitter of a stay read it. */
 export function viewRecord(record: FoundRecord): Vaccination {
-  const { id, vaccine, name, basis, givenOn, validUntil, isFirst, clinic, proofs, isReplaced, createdAt } = record
+  const { id, vaccine, name, basis, givenOn, validUntil, isFirst, clinic, proofs, isReplaced, reminds, createdAt } =
+    record
   return {
     id,
     vaccine,
@@ -17,6 +18,7 @@ export function viewRecord(record: FoundRecord): Vaccination {
     clinic,
     proofs: proofs.map(({ pictureId }) => picturePath(pictureId)),
     isReplaced,
+    reminds,
     addedAt: createdAt.toISOString(),
   }
 }

@@ -36,6 +36,18 @@ export function useSaveRecord(pet: Pet, record: Vaccination | undefined) {
   return record ? change : add
 }
 
+/** Turns the reminders of a record on or off. */
+export function useRemind() {
+  return useCall(api.vaccinations.remind, {
+    input: ({ id, reminds }: Vaccination) => ({ params: { id }, body: { on: !reminds } }),
+    done: ({ reminds }) => ({
+      title: reminds ? "We'll remind you before it ends" : "We won't remind you about this one",
+    }),
+    otherwise: { title: "We couldn't save that", description: 'Please try again.' },
+    refreshes: [api.vaccinations.list],
+  })
+}
+
 /** Deletes a record. */
 export function useRemoveRecord() {
   return useCall(api.vaccinations.remove, {

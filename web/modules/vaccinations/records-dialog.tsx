@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Bell, BellOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Vaccination } from '#contract/calls/vaccinations.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useRemoveRecord, useSaveRecord } from './mutations.ts'
+import { useRemind, useRemoveRecord, useSaveRecord } from './mutations.ts'
 import { recordsQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RecordRows } from './record-rows.tsx'
@@ -78,6 +78,7 @@ function Records({ pet, onEdit }: { pet: Pet; onEdit: (record: Vaccination) => v
   const records = useQuery(recordsQuery(pet.id))
   const [deleting, setDeleting] = useState<Vaccination | null>(null)
   const remove = useRemoveRecord()
+  const remind = useRemind()
   if (records.isPending)
     return (
       <Loading label="Loading the records">
@@ -95,6 +96,16 @@ function Records({ pet, onEdit }: { pet: Pet; onEdit: (record: Vaccination) => v
         records={records.data}
         actionsOf={(record) => (
           <span className="flex shrink-0">
+            {!record.isReplaced && (
+              <IconButton
+                label={`${record.reminds ? "Don't remind me" : 'Remind me'} about ${recordName(record)}`}
+                size="sm"
+                className="text-ink-soft"
+                onClick={() => remind.mutate(record)}
+              >
+                {record.reminds ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+              </IconButton>
+            )}
             <IconButton label={`Edit ${recordName(record)}`} size="sm" onClick={() => onEdit(record)}>
               <Pencil aria-hidden="true" />
             </IconButton>
