@@ -23,7 +23,7 @@ export function given(code: string, { name, answer }: Pick<Ability, 'name' | 'an
 }
 
 /** All exported abilities; one that returns words, or undefined, is tried with each of them. */
-function abilitiesOf(file: string): Ability[] {
+export function abilitiesOf(file: string): Ability[] {
   const code = readFileSync(join(root, file), 'utf8')
   const names = file.endsWith('/may.ts') ? /^export function (\w+)\(/gm : /^export function (may[A-Z]\w*)\(/gm
   return [...code.matchAll(names)].flatMap(([, name = '']) => {

@@ -27,7 +27,7 @@ import { isReport } from '#server/modules/reports/public.ts'
 import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
-import { untilOf, warningsSince } from './rules/may.ts'
+import { untilOf, warningsSince } from './rules/times.ts'
 import * as store from './store.ts'
 import { viewForAdmin, viewTouched } from './view.ts'
 

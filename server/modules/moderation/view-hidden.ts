@@ -3,7 +3,8 @@ import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { AdminHidden, OwnHidden } from '#contract/schemas/hidden.ts'
 import type { NamedPerson } from '#server/database/person-json.ts'
 import type { Hidden } from './hidden-store.ts'
-import { appealUntil, whyNotAsk, whyNotDecide } from './rules/may.ts'
+import { whyNotAsk, whyNotDecide } from './rules/may.ts'
+import { appealUntil } from './rules/times.ts'
 
 /** A person by id and name. */
 export const namedPerson = (person: NamedPerson) => ({ id: person.id, name: wholeName(person) })

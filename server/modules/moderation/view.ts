@@ -3,7 +3,8 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { firstNameOf, wholeName } from '#contract/vocabulary/names.ts'
 import { givenBack } from '#server/modules/bookings/public.ts'
 import type { TouchedBooking } from '#server/modules/bookings/public.ts'
-import { appealUntil, awaitsReading, isInForce, whyNotAppeal, whyNotDecide } from './rules/may.ts'
+import { awaitsReading, isInForce, whyNotAppeal, whyNotDecide } from './rules/may.ts'
+import { appealUntil } from './rules/times.ts'
 import type { Measure } from './store.ts'
 
 function decisionOf(measure: Measure) {

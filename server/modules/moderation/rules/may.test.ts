@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsReading, untilOf, warningsSince, whyNotAppeal, whyNotDecide } from './may.ts'
+import { awaitsReading, whyNotAppeal, whyNotDecide } from './may.ts'
+import { untilOf, warningsSince } from './times.ts'
 
 const madeAt = new Date('2027-03-01T12:00:00Z')
 const later = (days: number, ms = 0) => new Date(madeAt.getTime() + days * 86_400_000 + ms)

@@ -1,5 +1,5 @@
 import type { AppealOutcome, MeasureKind } from '#contract/vocabulary/measures.ts'
-import { appealDays, warningMonths } from '#contract/vocabulary/measures.ts'
+import { appealUntil } from './times.ts'
 
 /** The facts of a measure on which decisions depend. */
 export type MeasureFacts = {
@@ -12,21 +12,9 @@ export type MeasureFacts = {
   readonly outcome: AppealOutcome | null
 }
 
-const day = 86_400_000
-
-/** When a suspension of some days ends; null: when it is lifted. */
-export function untilOf(days: number | null, now: Date): Date | null {
-  return days === null ? null : new Date(now.getTime() + days * day)
-}
-
 /** Whether a measure holds: it was neither lifted nor taken back. */
 export function isInForce({ liftedAt }: Pick<MeasureFacts, 'liftedAt'>): boolean {
   return liftedAt === null
-}
-
-/** Until when a measure can be appealed. */
-export function appealUntil({ madeAt }: Pick<MeasureFacts, 'madeAt'>): Date {
-  return new Date(madeAt.getTime() + appealDays * day)
 }
 
 /** Why the person may not appeal a measure: each once, in time, and not one that was taken back. One that ended can be. */
@@ -67,11 +55,4 @@ export function whyNotDecide(
 /** Whether the person has a warning still to acknowledge. */
 export function awaitsReading({ kind, liftedAt, acknowledgedAt }: MeasureFacts): boolean {
   return kind === 'warning' && !liftedAt && !acknowledgedAt
-}
-
-/** From when on warnings count. */
-export function warningsSince(now: Date): Date {
-  const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - warningMonths)
-  return since
 }
