@@ -65,11 +65,11 @@ async function waive(
   now: Date,
 ): Promise<void> {
   const notes: LogNote[] = []
-  for (const { petId, vaccine, status } of gaps) {
+  for (const { petId, petName, vaccine, status } of gaps) {
     if (vaccine === 'rabies') continue
     await insertWaiver(tx, stay.id, { petId, vaccine, reason, waivedAt: now })
     await noteWaiver(tx, stay, { actorId, petId, vaccine, reason }, now)
-    const payload = { pet: petId, vaccine, status, ...(reason !== null && { note: reason }) }
+    const payload = { pet: petName, vaccine, status, ...(reason !== null && { note: reason }) }
     notes.push({ at: now, actor: 'sitter', kind: 'waived', payload })
   }
   await appendLog(tx, stay.id, notes)

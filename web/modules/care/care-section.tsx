@@ -9,9 +9,11 @@ import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { isElsewhere } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { LoadError } from '#web/product/load-error.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddCare } from './add-care.tsx'
 import { groupsOf } from './care-groups.ts'
@@ -24,6 +26,8 @@ import { dayQuery } from './queries.ts'
 import { TaskRow } from './task-row.tsx'
 import { useRecording } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
+
+const LogDialog = onceOpened(() => import('./log-dialog.tsx').then((module) => module.LogDialog))
 
 type CareSectionProps = {
   bookingId: string
@@ -60,13 +64,29 @@ export function CareSection({ bookingId, dates, zone, action }: CareSectionProps
               />
             </p>
           </div>
-          {today.mayPost && action}
+          <div className="flex flex-wrap gap-2">
+            <LogButton bookingId={bookingId} />
+            {today.mayPost && action}
+          </div>
         </div>
         {today.mayRecord && <NotSent bookingId={bookingId} />}
         <Days today={today.now.date} dates={dates} shown={shown} onShow={setDate} />
         {shown === today.now.date ? <Day day={today} /> : <OtherDay bookingId={bookingId} date={shown} />}
       </section>
     </Card>
+  )
+}
+
+/** Opens the care log of the stay. */
+function LogButton({ bookingId }: { bookingId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Care log
+      </Button>
+      <LogDialog bookingId={bookingId} open={open} onOpenChange={setOpen} />
+    </>
   )
 }
 
