@@ -34,11 +34,23 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
          '{"amount": "620.00", "decidedBy": "owner"}', $3, $3`,
       [stayOf().bookingId, app.now, 'a'.repeat(64), 'b'.repeat(32)],
     )
+  const missing = async () => {
+    const { bookingId, petId, owner } = stayOf()
+    await run(`update lost_pets set state = 'closed', ended_at = $2 where booking_id = $1`, [bookingId, app.now])
+    const { rows } = await run(
+      `insert into lost_pets (booking_id, pet_id, state, slug, started_by, starter, started_at, area_latitude, area_longitude,
+         area_meters, last_seen_at, client_id, said)
+       values ($1, $2, 'starting', substr(md5(random()::text), 1, 14), $4, 'owner', $3, 30, -97, 1000, $3, new_id(), 'x') returning id`,
+      [bookingId, petId, app.now, owner.id],
+    )
+    await run(`update lost_pets set state = 'open', opened_at = $2 where id = $1`, [rows[0]?.id, app.now])
+  }
   return {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
     handover: ['owner', offered],
     emergency: ['owner', aCost],
+    pet_lost: ['owner', missing],
   } as const
 }

@@ -1,5 +1,6 @@
 import { EmergencyLink, Mandate, VetExpense } from './emergency.ts'
 import { Instant } from './ids.ts'
+import { LostPet } from './lost-pets.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
@@ -139,6 +140,25 @@ export const AccountExport = z
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
     vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
+    lostPets: z.array(
+      LostPet.pick({
+        id: true,
+        bookingId: true,
+        petId: true,
+        state: true,
+        startedBy: true,
+        endedAt: true,
+        area: true,
+        lastSeenAt: true,
+        lastSeenText: true,
+        looks: true,
+        collar: true,
+        heldBack: true,
+        sightings: true,
+      })
+        .extend({ startedAt: Instant, approach: z.string().nullable() })
+        .meta({ id: 'ExportedLostPet' }),
+    ),
     /** The emergency contacts who were asked whether they want to be one. */
     contactsAsked: z.array(
       z.object({

@@ -88,6 +88,9 @@ export const careLogKinds = [
   'expense_answered',
   'call_marked',
   'sheet_viewed',
+  'lost_opened',
+  'lost_ended',
+  'lost_ticked',
   'erased',
   'restored',
 ] as const

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'care_note',
   'handover',
   'emergency',
+  'pet_lost',
   'review_due',
   'review_received',
   'message_received',

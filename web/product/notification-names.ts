@@ -19,6 +19,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   care_note: 'Note about care',
   handover: 'Check-in and check-out',
   emergency: 'Emergency',
+  pet_lost: 'Missing pet',
   review_due: 'Review due',
   review_received: 'Review received',
   message_received: 'New message',

@@ -32,6 +32,7 @@ import { ofCare } from './of-care.ts'
 import { ofContact } from './of-contact.ts'
 import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
+import { ofLost, ofSighting } from './of-lost.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
@@ -85,7 +86,7 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
   if (!id) return
   const { notifications: settings } = await settingsOf(tx, userId)
   for (const channel of notificationChannels) {
-    if (!goesBy(channel, kind, settings)) continue
+    if (!goesBy(channel, kind, settings) || (told.only && told.only !== channel)) continue
     const delivery = await insertDelivery(tx, id, channel)
     await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
       waitMs: patienceMs(channel, kind),
@@ -129,6 +130,10 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'care_sheet':
     case 'emergency':
       return ofCare(db, happened)
+    case 'lost':
+      return ofLost(db, happened)
+    case 'sighting':
+      return ofSighting(db, happened)
     case 'contact':
       return ofContact(db, happened)
     case 'handover':

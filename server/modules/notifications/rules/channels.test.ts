@@ -26,6 +26,7 @@ const table = `
   care_note            emailBookingConfirmation pushBookingUpdates -
   handover             emailBookingConfirmation pushBookingUpdates -
   emergency            always                   pushBookingUpdates smsBookingReminders
+  pet_lost             always                   pushBookingUpdates smsBookingReminders
   review_due           emailBookingReminders    pushBookingUpdates -
   review_received      emailBookingConfirmation pushBookingUpdates -
   message_received     emailBookingConfirmation pushMessages       -
