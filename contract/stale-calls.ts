@@ -25,6 +25,7 @@ export const bookingCalls = [
   api.admin.bookings,
   api.bookings.get,
   api.bookings.calendar,
+  api.vaccinations.ofStay,
   ...stayUpdateCalls,
 ]
 

@@ -17,6 +17,8 @@ async function theListing({ connection, demo }: Site) {
     .where('instant_book', '=', false)
     .where('lead_days', 'is', null)
     .where('closed_weekdays', '=', 0)
+    .where('min_nights', 'is', null)
+    .where('max_nights', 'is', null)
     .where('review_count', '>', 7)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('listing_rates').select('listing_id').whereRef('listing_id', '=', 'listings.id'))),

@@ -51,6 +51,8 @@ const rows: Record<string, Cells> = {
   'lostPets.tick of a missing pet': ofBooking(200, 200, 'not_found'),
   'lostPets.report of a missing pet': [204, 204, 204, 204, 204, 204],
   'lostPets.end of a missing pet': admins(204),
+  'vaccinations.waive of what a stay asks for': ofBooking('only_sitter_waives', 200, 'only_sitter_waives'),
+  'vaccinations.question of a record that a stay asks for': ofBooking('only_sitter_waives', 200, 'only_sitter_waives'),
   'stayUpdates.post of a stay under way': onlySitterUpdates(201),
   "stayUpdates.remove of the sitter's update": onlySitterUpdates(204),
   'reviews.write of a completed stay': ['not_signed_in', 201, 'not_found', 'not_found', 'not_found', 'not_found'],

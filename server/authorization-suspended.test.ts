@@ -85,6 +85,8 @@ const withStay = [
   'stayUpdates.post',
   'stayUpdates.remove',
   'vaccinations.ofStay',
+  'vaccinations.question',
+  'vaccinations.waive',
 ]
 
 type Side = 'owner' | 'sitter'

@@ -15,6 +15,24 @@ export const careEvents: readonly ProductEvent[] = [
   event('care', 'a care sheet is changed during a stay', 'care_log: sheet_changed', [
     notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),
   ]),
+  event(
+    'vaccinations',
+    'a stay is accepted, or changed, that lacks a record it asks for',
+    'booking_events: accepted, applied',
+    [notified({ records: 'owner' }, 'booking_events_noted on booking_events')],
+  ),
+  event(
+    'vaccinations',
+    'records that a stay asks for are due in a week, or overdue',
+    'bookings: records_step (the clock)',
+    [notified({ records: 'owner and sitter' }, 'bookings_records_noted on bookings')],
+  ),
+  event('vaccinations', 'a sitter questions a record', 'record_questions: added', [
+    notified({ records: 'owner' }, 'record_questions_noted on record_questions'),
+  ]),
+  event('vaccinations', 'a sitter excuses a pet from a vaccine', 'booking_events: waived', [
+    live('both sides, on every page that shows the booking', 'booking_events_told on booking_events'),
+  ]),
   event('handovers', 'a check-in or check-out is written, offered or answered', 'handovers: added, changed', [
     live('both sides', 'handovers_told on handovers'),
     guard('one that both agreed to is never changed, but for the words of who leaves', 'handovers_kept on handovers'),

@@ -191,13 +191,18 @@ export const events: readonly ProductEvent[] = [
   event(
     'listings',
     'a listing changes',
-    'listings, listing_images, listing_rates, listing_price_ranges, listing_nights: any change',
+    'listings, listing_images, listing_rates, listing_price_ranges, listing_kind_rates, listing_nights: any change',
     [
       search(
         'the listing',
-        ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_nights'].map(
-          (table) => `market_told on ${table}`,
-        ),
+        [
+          'listings',
+          'listing_images',
+          'listing_rates',
+          'listing_price_ranges',
+          'listing_kind_rates',
+          'listing_nights',
+        ].map((table) => `market_told on ${table}`),
       ),
       words('its requests are found by its new title', 'listings_request_words on listings'),
     ],

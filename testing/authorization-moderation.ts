@@ -7,6 +7,7 @@ const everyoneElse = (all: Outcome): Cells => [all, all, all, all, all, all]
 export const moderationRows: Readonly<Record<string, Cells>> = {
   'moderation.measure': admins(200),
   'moderation.ofPerson': admins(200),
+  'moderation.list': admins(200),
   'moderation.lift': admins('measure_not_found'),
   'moderation.decideAppeal': admins('measure_not_found'),
   'moderation.mine': ['not_signed_in', 200, 200, 200, 200, 200],

@@ -13,6 +13,10 @@ export const petsRows: Readonly<Record<string, Cells>> = {
   'vaccinations.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.ofStay': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'vaccinations.gapsAtListing': owners(200, 'owners_page'),
+  // of a stay that asks for them: authorization-prepared.test.ts
+  'vaccinations.waive': ofBooking('only_sitter_waives', 'record_not_asked', 'only_sitter_waives'),
+  'vaccinations.question': ofBooking('only_sitter_waives', 'record_not_asked', 'only_sitter_waives'),
   // of a request; of a stay under way: authorization-prepared.test.ts
   'emergency.get': ofBooking('not_found', 'not_found', 'not_found'),
   'emergency.sign': ofBooking('no_mandate_now', 'only_owner_signs', 'only_owner_signs'),

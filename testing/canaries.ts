@@ -105,6 +105,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
   bookings: {
     special_instructions: written,
     ...none('status', 'payment_state', 'cancellation_policy', 'time_zone', 'request_hash', 'extra_rates'),
+    ...none('vaccine_rules', 'records_step', 'priced_kind'),
   },
   // the description of a photo needs one; photos.test.ts of the module has it
   messages: { content: { kind: 'message' }, picture_alt: null, picture_id: null, client_id: null },

@@ -1,6 +1,22 @@
 import type { TestApp } from './app.ts'
 import type { Stay } from './factories.ts'
 
+/** A pet of a stay is missing, and everybody is told. */
+async function aMissingPet(app: TestApp, { bookingId, petId, owner }: Stay): Promise<void> {
+  const { pool } = app.connection
+  await pool.query(`update lost_pets set state = 'closed', ended_at = $2 where booking_id = $1`, [bookingId, app.now])
+  await pool.query(
+    `insert into lost_pets (booking_id, pet_id, state, slug, started_by, starter, started_at, area_latitude, area_longitude,
+       area_meters, last_seen_at, client_id, said)
+     values ($1, $2, 'starting', substr(md5(random()::text), 1, 14), $4, 'owner', $3, 30, -97, 1000, $3, new_id(), 'x')`,
+    [bookingId, petId, app.now, owner.id],
+  )
+  await pool.query(`update lost_pets set state = 'open', opened_at = $2 where state = 'starting' and booking_id = $1`, [
+    bookingId,
+    app.now,
+  ])
+}
+
 /** Makes each kind of the care of a stay happen to one of its sides. */
 export function ofCare(app: TestApp, stayOf: () => Stay) {
   const run = (text: string, values: unknown[]) => app.connection.pool.query<{ id: string }>(text, values)
@@ -34,23 +50,24 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
          '{"amount": "620.00", "decidedBy": "owner"}', $3, $3`,
       [stayOf().bookingId, app.now, 'a'.repeat(64), 'b'.repeat(32)],
     )
-  const missing = async () => {
-    const { bookingId, petId, owner } = stayOf()
-    await run(`update lost_pets set state = 'closed', ended_at = $2 where booking_id = $1`, [bookingId, app.now])
-    const { rows } = await run(
-      `insert into lost_pets (booking_id, pet_id, state, slug, started_by, starter, started_at, area_latitude, area_longitude,
-         area_meters, last_seen_at, client_id, said)
-       values ($1, $2, 'starting', substr(md5(random()::text), 1, 14), $4, 'owner', $3, 30, -97, 1000, $3, new_id(), 'x') returning id`,
-      [bookingId, petId, app.now, owner.id],
+  /** A record that the stay asks for, of which the clock reminds. */
+  const overdue = async () => {
+    const { bookingId } = stayOf()
+    const rules = JSON.stringify([{ kind: 'dog', vaccine: 'rabies' }])
+    await run(
+      `update bookings set status = 'accepted', vaccine_rules = $2, records_due_at = $3, records_look_at = $3, records_step = null
+       where id = $1`,
+      [bookingId, rules, app.now],
     )
-    await run(`update lost_pets set state = 'open', opened_at = $2 where id = $1`, [rows[0]?.id, app.now])
+    await run(`update bookings set records_look_at = null, records_step = 'overdue' where id = $1`, [bookingId])
   }
   return {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
     handover: ['owner', offered],
+    records: ['owner', overdue],
     emergency: ['owner', aCost],
-    pet_lost: ['owner', missing],
+    pet_lost: ['owner', () => aMissingPet(app, stayOf())],
   } as const
 }

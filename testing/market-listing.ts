@@ -21,6 +21,8 @@ export function aMarketListing(some: Partial<Listing> = {}): Listing {
     closedWeekdays: 0,
     noticeDays: 0,
     leadDays: null,
+    minNights: null,
+    maxNights: null,
     nights: null,
     verified: false,
     instantBook: false,

@@ -54,6 +54,13 @@ async function proposedChange(app: TestApp, world: World): Promise<object> {
   return { id: world.bookingId, changeId: proposed.body.proposal?.id ?? '' }
 }
 
+/** The record of the owner's pet that the request asks for. */
+async function askedFor(app: TestApp, world: World): Promise<object> {
+  const rules = JSON.stringify([{ kind: 'dog', vaccine: 'dhpp' }])
+  await app.connection.pool.query('update bookings set vaccine_rules = $2 where id = $1', [world.bookingId, rules])
+  return { id: world.bookingId, petId: world.petId, vaccine: 'dhpp' }
+}
+
 /** A meet-and-greet that the owner of the request suggests. */
 async function proposedMeet(app: TestApp, world: World): Promise<object> {
   const body = { times: [`${daysFromNow(app, 3)}T17:00`] }
@@ -179,6 +186,16 @@ export const preparedCalls: readonly PreparedCall[] = [
       }),
     },
   ]),
+  {
+    name: 'vaccinations.waive',
+    of: 'what a stay asks for',
+    prepare: async (app, world) => ({ params: await askedFor(app, world), body: { reason: null } }),
+  },
+  {
+    name: 'vaccinations.question',
+    of: 'a record that a stay asks for',
+    prepare: async (app, world) => ({ params: await askedFor(app, world), body: { why: 'unreadable' } }),
+  },
   { name: 'emergency.get', of: 'a stay under way', prepare: underWay },
   {
     name: 'emergency.sign',

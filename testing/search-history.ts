@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
-import { centers } from './search-market.ts'
+import { centers, inventKindCents } from './search-market.ts'
 import type { MarketListing, Random } from './search-market.ts'
 
 /** Changes a listing of a generated market in the database and in the list of all listings. */
@@ -76,11 +76,16 @@ const rule: Change = async (pool, listing, random) => {
   listing.closedWeekdays = random.chance(0.5) ? random.some([0, 1, 2, 3, 4, 5, 6], 0.25) : []
   listing.noticeDays = random.chance(0.5) ? random.whole(1, 40) : 0
   listing.leadDays = random.chance(0.5) ? random.whole(listing.noticeDays + 7, 140) : null
+  listing.minNights = random.chance(0.3) ? random.whole(1, 6) : null
+  listing.maxNights = random.chance(0.3) ? random.whole(listing.minNights ?? 1, 14) : null
   const bits = listing.closedWeekdays.reduce((sum, day) => sum | (1 << day), 0)
-  await set(pool, listing, 'closed_weekdays = $2, notice_days = $3, lead_days = $4', [
+  const { noticeDays, leadDays, minNights, maxNights } = listing
+  await set(pool, listing, 'closed_weekdays = $2, notice_days = $3, lead_days = $4, min_nights = $5, max_nights = $6', [
     bits,
-    listing.noticeDays,
-    listing.leadDays,
+    noticeDays,
+    leadDays,
+    minNights,
+    maxNights,
   ])
 }
 
@@ -97,6 +102,7 @@ const rate: Change = async (pool, listing, random, { firstDay }) => {
     : {
         weekendCents: random.chance(0.5) ? random.whole(1000, 20_000) : null,
         extraPetCents: random.whole(1, 3000),
+        kindCents: inventKindCents(random),
         ranges: random.chance(0.5) ? [{ from, to: from + random.whole(0, 9), cents: random.whole(1, 20_000) }] : [],
       }
   const { id, rates } = listing
@@ -107,6 +113,12 @@ const rate: Change = async (pool, listing, random, { firstDay }) => {
     rates.weekendCents,
     rates.extraPetCents,
   ])
+  for (const [kind, cents] of Object.entries(rates.kindCents ?? {}))
+    await pool.query('insert into listing_kind_rates (listing_id, kind, price_cents) values ($1, $2, $3)', [
+      id,
+      kind,
+      cents,
+    ])
   for (const range of rates.ranges)
     await pool.query(
       `insert into listing_price_ranges (listing_id, position, first_night, last_night, label, price_cents)

@@ -3,7 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates, KindCents } from '#contract/vocabulary/rates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
@@ -36,6 +36,9 @@ export type MarketListing = {
   closedWeekdays: number[]
   noticeDays: number
   leadDays: number | null
+  /** The shortest and the longest stay in nights. */
+  minNights: number | null
+  maxNights: number | null
 }
 
 /** Ranges in days from the first day of the market on. */
@@ -103,6 +106,7 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     for (let day = random.whole(0, days), n = random.whole(1, 8); n > 0; n--) blocked.push(day + n)
   for (const day of blocked) for (const night of [day - 1, day]) delete used[night]
   const noticeDays = random.chance(0.3) ? random.whole(1, 40) : 0
+  const minNights = random.chance(0.2) ? random.whole(1, 6) : null
   const longitude = hundredths(center.longitude + (random.next() - random.next()) * 0.6)
   return {
     id: '',
@@ -138,6 +142,8 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     closedWeekdays: random.chance(0.3) ? random.some([0, 1, 2, 3, 4, 5, 6], 0.25) : [],
     noticeDays,
     leadDays: random.chance(0.3) ? random.whole(noticeDays + 7, 140) : null,
+    minNights,
+    maxNights: random.chance(0.2) ? random.whole(minNights ?? 1, 14) : null,
   }
 }
 
@@ -149,7 +155,13 @@ function inventRates(random: Random): MarketRates {
     ranges.push({ from, to: from + random.whole(0, 9), cents: random.whole(1, 20_000) })
   const weekendCents = random.chance(0.6) ? random.whole(1000, 20_000) : null
   const extraPetCents = weekendCents === null || random.chance(0.4) ? random.whole(1, 3000) : 0
-  return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [] }
+  return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [], kindCents: inventKindCents(random) }
+}
+
+/** Prices of some kinds of pets, whether a listing takes them or not. */
+export function inventKindCents(random: Random): KindCents {
+  if (random.chance(0.4)) return {}
+  return Object.fromEntries(random.some(petKinds, 0.3).map((kind) => [kind, random.whole(1, 20_000)]))
 }
 
 /** Tables whose triggers would check and tell row by row. */
@@ -177,16 +189,17 @@ export async function inventMarket(
     const { rows } = await pool.query<{ id: string }>(
       `insert into listings (sitter_id, title, city, state, country, latitude, longitude, price_cents, pet_kinds, max_pets,
          instant_book, accommodation_type, room_size, amenities, services, review_count, rating_hundredths, is_active,
-         closed_weekdays, notice_days, lead_days)
+         closed_weekdays, notice_days, lead_days, min_nights, max_nights)
        select "sitterId", 'A room', 'Town', state, country, latitude, longitude, "priceCents", kinds, "maxPets",
          "instantBook", accommodation, "roomSize", amenities, services, reviews, rating, active,
-         weekdays, "noticeDays", "leadDays"
+         weekdays, "noticeDays", "leadDays", "minNights", "maxNights"
        from rows from (json_to_recordset($1) as ("sitterId" uuid, state text, country text, latitude float8,
          longitude float8, "priceCents" int, kinds text[], "maxPets" int, "instantBook" boolean, accommodation text,
          "roomSize" int, amenities text[], services jsonb, reviews int, rating int, active boolean,
-         weekdays int, "noticeDays" int, "leadDays" int)) with ordinality
+         weekdays int, "noticeDays" int, "leadDays" int, "minNights" int, "maxNights" int)) with ordinality
          as r ("sitterId", state, country, latitude, longitude, "priceCents", kinds, "maxPets", "instantBook",
-         accommodation, "roomSize", amenities, services, reviews, rating, active, weekdays, "noticeDays", "leadDays", place)
+         accommodation, "roomSize", amenities, services, reviews, rating, active, weekdays, "noticeDays", "leadDays",
+         "minNights", "maxNights", place)
        order by place returning id`,
       [JSON.stringify(part.map((each) => ({ ...each, weekdays: bitsOf(each.closedWeekdays) })))],
     )
@@ -217,6 +230,14 @@ async function insertRates(pool: pg.Pool, listings: readonly MarketListing[], fi
      select id, position, first, last, 'Fair', cents
      from json_to_recordset($1) as r (id uuid, position int, first date, last date, cents int)`,
     [JSON.stringify(ranges)],
+  )
+  const kinds = varying.flatMap(({ id, kindCents = {} }) =>
+    Object.entries(kindCents).map(([kind, cents]) => ({ id, kind, cents })),
+  )
+  await pool.query(
+    `insert into listing_kind_rates (listing_id, kind, price_cents)
+     select id, kind, cents from json_to_recordset($1) as r (id uuid, kind text, cents int)`,
+    [JSON.stringify(kinds)],
   )
 }
 

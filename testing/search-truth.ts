@@ -84,6 +84,8 @@ export function freeShifts(listing: MarketListing, wanted: Wanted): number[] {
       if (listing.blocked.some((day) => day >= from && day <= to)) return false
       // a listing that may still be open in some time zone is found
       if (from - wanted.todays[0] < listing.noticeDays) return false
+      if (listing.minNights !== null && to - from < listing.minNights) return false
+      if (listing.maxNights !== null && to - from > listing.maxNights) return false
       if (listing.leadDays !== null && to - wanted.todays[1] > listing.leadDays) return false
       for (let day = from; day <= to; day++) if (listing.closedWeekdays.includes(weekdayOf(wanted, day))) return false
       for (let night = from; night < to; night++) if ((listing.used[night] ?? 0) + pets > listing.maxPets) return false
@@ -168,12 +170,16 @@ function cheapestOf(found: readonly MarketListing[], wanted: Wanted) {
 /** Returns what the nights of a stay cost, one after the other. */
 export function nightsCents({ priceCents, rates }: MarketListing, wanted: Wanted, shift = 0): number {
   const { startDate, endDate } = movedBy(wanted, shift)
+  const kinds = Object.keys(wanted.pets) as PetKind[]
+  const dearest =
+    kinds.length > 0 ? Math.max(...kinds.map((kind) => rates?.kindCents?.[kind] ?? priceCents)) : priceCents
   let sum = 0
   for (let night = startDate; night < endDate; night = addDays(night, 1)) {
     const day = dayNumber(night) - dayNumber(wanted.firstDay)
     const range = rates?.ranges.find(({ from, to }) => from <= day && day <= to)
     const isWeekend = [5, 6].includes(new Date(`${night}T12:00:00Z`).getUTCDay())
-    sum += range?.cents ?? (isWeekend ? rates?.weekendCents : null) ?? priceCents
+    const own = range?.cents ?? (isWeekend ? rates?.weekendCents : null) ?? priceCents
+    sum += Math.max(0, own + dearest - priceCents)
     sum += (rates?.extraPetCents ?? 0) * Math.max(0, countOf(wanted) - 1)
   }
   return sum

@@ -3,6 +3,7 @@
 import { defaultName } from '#contract/vocabulary/site.ts'
 import { connect } from '#server/database/connect.ts'
 import { notificationJobs } from '#server/modules/notifications/public.ts'
+import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 
 const [database = '', provider = ''] = process.argv.slice(2)
@@ -24,6 +25,7 @@ await startJobs({
     siteName: () => defaultName,
     lists: () => null,
     signature: () => defaultName,
+    records: { gapsOf: gapsOfStay },
     unsubscribe: () => 'http://petstead.test/unsubscribe',
   }),
   onError: () => {},

@@ -1,4 +1,5 @@
 import { defaultName } from '#contract/vocabulary/site.ts'
+import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
 import { notificationJobs, unsubscribeAddress } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
 import { listsOf } from '#server/modules/site/public.ts'
@@ -60,6 +61,7 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void): Tell
     lists: () => listsOf(app.site.now().content),
     signature: () => defaultName,
     unsubscribe: unsubscribeAddress(unsubscribeKey, publicUrl),
+    records: { gapsOf: gapsOfStay },
   })
   /** When each job is due by the application's clock; the queue uses the computer's. */
   const due = new Map<string, number>()

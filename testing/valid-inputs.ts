@@ -6,6 +6,7 @@ import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
 import { emergencyInputs } from './emergency.ts'
+import { vaccinationInputs } from './vaccination-inputs.ts'
 import type { World } from './world.ts'
 
 type Input = (world: World, app: TestApp, actor: Person | undefined) => object
@@ -141,17 +142,7 @@ const validInputs: Record<string, Input> = {
   'pets.change': (world) => ({ params: { id: world.petId }, body: { name: 'Rex', type: 'dogs' } }),
   'pets.changeCare': (world) => ({ params: { id: world.petId }, body: { care: null } }),
   'pets.remove': (world) => ({ params: { id: world.petId } }),
-  'vaccinations.list': (world) => ({ params: { id: world.petId } }),
-  'vaccinations.add': (world) => ({
-    params: { id: world.petId },
-    body: { vaccine: 'rabies', givenOn: '2026-01-10', validUntil: '2027-01-10', requestId: randomUUID() },
-  }),
-  'vaccinations.change': (world) => ({
-    params: { id: world.vaccinationId },
-    body: { givenOn: '2026-01-10', validUntil: '2027-01-10' },
-  }),
-  'vaccinations.remove': (world) => ({ params: { id: world.vaccinationId } }),
-  'vaccinations.ofStay': byBooking,
+  ...vaccinationInputs,
   ...emergencyInputs,
   'listings.get': byListing,
   'listings.create': () => ({ body: draft }),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
-import { auditSorts } from '../vocabulary/console-tables.ts'
+import { timeSorts } from '../vocabulary/console-tables.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 
 /** An action of an admin. */
@@ -41,7 +41,7 @@ export const list = endpoint({
     subjectId: z.optional(Id),
     action: z.enum(auditActions).optional(),
     search: z.optional(optionalText(adminSearchMaximum)),
-    sort: z.enum(auditSorts).optional(),
+    sort: z.enum(timeSorts).optional(),
     /** Only what was done on these days (UTC), both included. */
     from: z.optional(PlainDate),
     to: z.optional(PlainDate),

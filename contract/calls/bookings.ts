@@ -6,24 +6,20 @@ import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { Paging, PendingFirstPaging, WholeNumber } from '../schemas/paging.ts'
+import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
 import { horizonDays, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
-import { Booking, BookingDetail, NewBooking } from '../schemas/bookings.ts'
+import { Booking, BookingDetail, NewBooking, RequestedBooking } from '../schemas/bookings.ts'
 import { ChangeQuote } from '../schemas/booking-changes.ts'
 import { StayCare } from '../schemas/care-sheet.ts'
-import { NightPrices, Quote } from '../schemas/prices.ts'
+import { NightPrices, PricedStay, Quote } from '../schemas/prices.ts'
 import { SitterTask, StayMoment } from '../schemas/care.ts'
 import { DayStay } from '../schemas/sitter-days.ts'
 import { Terms } from '../schemas/terms.ts'
+import { dateRefusals, ruleRefusals } from '../refusals/of-stays.ts'
 
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
 const ofStay = { who: 'signed-in', whileSuspended: 'stay', params } as const
-
-/** Refusals of the dates themselves, at any listing. */
-const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
-/** Refusals by the listing's calendar rules. */
-const ruleRefusals = ['closed_weekday', 'notice_too_short', 'lead_too_long'] as const
 
 export const request = endpoint({
   method: 'POST',
@@ -33,7 +29,7 @@ export const request = endpoint({
   signedOut: 'log_in_to_book',
   wrongRole: 'only_owners_book',
   body: NewBooking,
-  reply: Booking,
+  reply: RequestedBooking,
   status: 201,
   refuses: [
     'listing_not_found',
@@ -118,6 +114,7 @@ export const change = endpoint({
     'nights_taken',
     'nights_closed',
     'pet_elsewhere',
+    'records_not_overdue',
   ],
 })
 
@@ -127,12 +124,8 @@ export const quoteChange = endpoint({
   summary: 'What a booking would cost on other dates',
   who: 'signed-in',
   params,
-  /** Without `pets`, the number of pets of the booking. */
-  query: z.object({
-    startDate: z.optional(PlainDate),
-    endDate: z.optional(PlainDate),
-    pets: WholeNumber(1, petsPerStay).optional(),
-  }),
+  /** Without pets, those of the booking. */
+  query: PricedStay,
   reply: ChangeQuote,
   refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals, ...ruleRefusals],
 })
@@ -253,14 +246,11 @@ export const care = endpoint({
 export const quote = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/quote',
-  summary: 'The itemised price of a stay for one pet or so many; without dates one night plus the fee',
+  summary:
+    'The itemised price of a stay for one pet, so many, or so many of each kind; without dates one night plus the fee',
   who: 'anyone',
   params: z.object({ id: Id }),
-  query: z.object({
-    startDate: z.optional(PlainDate),
-    endDate: z.optional(PlainDate),
-    pets: WholeNumber(1, petsPerStay).optional(),
-  }),
+  query: PricedStay,
   reply: Quote,
   missing: 'listing_not_found',
   refuses: ['listing_not_found', ...dateRefusals, ...ruleRefusals],

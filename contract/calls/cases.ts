@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
+import { CasesQuery } from '../schemas/console-tables.ts'
 import { NewCase, NewCaseAnswer, NewCaseEntry, NewStaffCase } from '../inputs/cases.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { Id } from '../inputs/text.ts'
@@ -155,9 +156,11 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/cases',
   summary:
-    'Cases that wait for staff, urgent and longest waiting first; or those that wait for a person, or are solved; or all about a stay',
+    'Cases that people confirmed, newest first or by `sort`; `open` ones wait for staff. `search` looks in the number, the address of ' +
+    'who has no account, and the name and email of who opened it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({ state: z.enum(['open', 'waiting', 'solved']).optional(), bookingId: z.optional(Id) }),
+  query: CasesQuery,
   reply: z.array(AdminCaseLine),
   refuses: [],
 })

@@ -2,6 +2,7 @@ import { Instant, LooseId } from '../schemas/ids.ts'
 import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { ListingInput } from '../inputs/listings.ts'
 import { PicturePath } from '../inputs/pictures.ts'
+import { VaccineRule } from '../inputs/vaccine-rules.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,6 +11,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { imagesMaximum, starBounds } from '../vocabulary/limits.ts'
 import { cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { petKinds } from '../vocabulary/pet-kinds.ts'
 
 /** The requirements for publishing a listing, and whether each is met. */
 export const Checklist = z.object({
@@ -35,6 +37,10 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     extraPetPrice: Money.nullable(),
     /** Prices of certain dates, which override weekend prices; ranges do not overlap. */
     priceRanges: z.array(PriceRange),
+    /** The vaccines that it asks of the kinds of pets that it takes; records have to cover the last night. */
+    vaccineRules: z.array(VaccineRule),
+    /** Price of a normal night of a kind of pet, where it is not the price per day; the dearest kind of a stay counts. */
+    kindPrices: z.partialRecord(z.enum(petKinds), Money),
     description: z.string(),
     zipCode: z.string().nullable(),
     apartmentName: z.string().nullable(),
@@ -57,6 +63,9 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
     sizeLimits: z.string(),
+    /** Nights of the shortest and of the longest stay that its sitter takes; null where only the marketplace has one. */
+    minNights: z.number().int().nullable(),
+    maxNights: z.number().int().nullable(),
     checkInTime: TimeOfDay,
     checkOutTime: TimeOfDay,
     responseTime: z.string().nullable(),
@@ -115,6 +124,7 @@ export const create = endpoint({
     'missing_title_or_price',
     'price_too_high',
     'price_ranges_overlap',
+    'nights_reversed',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',
@@ -152,6 +162,7 @@ export const change = endpoint({
     'missing_title_or_price',
     'price_too_high',
     'price_ranges_overlap',
+    'nights_reversed',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',

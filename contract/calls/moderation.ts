@@ -4,6 +4,7 @@ import { PlainDate } from '../inputs/dates.ts'
 import { AppealDecision, Hiding, Lifting, NewAppeal, NewAsking, NewMeasure } from '../inputs/moderation.ts'
 import { Id } from '../inputs/text.ts'
 import { AdminHidden, Hideable, OwnHidden } from '../schemas/hidden.ts'
+import { MeasuresQuery } from '../schemas/console-tables.ts'
 import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
@@ -150,6 +151,26 @@ export const ofPerson = endpoint({
   reply: MeasuresOfPerson,
   missing: 'user_not_found',
   refuses: ['user_not_found'],
+})
+
+/** A measure in the table of staff. */
+export const AdminMeasureLine = AdminMeasure.extend({
+  /** Whom it concerns. */
+  person: Person,
+  inForce: z.boolean(),
+}).meta({ id: 'AdminMeasureLine' })
+export type AdminMeasureLine = z.infer<typeof AdminMeasureLine>
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/measures',
+  summary:
+    'Warnings and suspensions, newest first or by `sort`; `search` looks in the name and email of whom they concern. `appealed` ones ' +
+    'wait for a decision. The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
+  ...admins,
+  query: MeasuresQuery,
+  reply: z.array(AdminMeasureLine),
+  refuses: [],
 })
 
 const params = z.object({ id: Id })

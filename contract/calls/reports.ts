@@ -1,12 +1,11 @@
 import { HiddenWhy } from '../schemas/hidden.ts'
 import { Instant } from '../schemas/ids.ts'
+import { ReportsQuery } from '../schemas/console-tables.ts'
 import { NewConversationReport, NewReport, NewThingReport, ReportClosing } from '../inputs/reports.ts'
-import { Id, optionalText } from '../inputs/text.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { Paging } from '../schemas/paging.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
-import { adminSearchMaximum } from '../vocabulary/limits.ts'
 import { hiddenKinds } from '../vocabulary/hidden.ts'
 import {
   reportActions,
@@ -115,13 +114,11 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
-    'What was reported, each with its reports, the newest first; open ones unless others are asked for. `search` looks in the names of ' +
-    'both people and in titles. The first page says in X-Total-Count how many there are',
+    'What was reported, each with its reports, by the newest of them or by `sort`; open ones unless others are asked for. `search` ' +
+    'looks in the names and emails of both people and in what listings say of themselves. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({
-    status: z.enum(['open', 'closed']).optional(),
-    search: z.optional(optionalText(adminSearchMaximum)),
-  }),
+  query: ReportsQuery,
   reply: z.array(AdminReport),
   refuses: [],
 })

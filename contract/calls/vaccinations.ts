@@ -1,10 +1,19 @@
 import { PlainDate } from '../inputs/dates.ts'
+import { WaiverReason } from '../inputs/bookings.ts'
 import { Id } from '../inputs/text.ts'
 import { NewVaccination, VaccinationChange } from '../inputs/vaccinations.ts'
 import { Instant } from '../schemas/ids.ts'
-import { coverStatuses, vaccineBases, vaccines } from '../vocabulary/vaccines.ts'
+import {
+  askedVaccines,
+  coverStatuses,
+  questionReasons,
+  recordStatuses,
+  vaccineBases,
+  vaccines,
+} from '../vocabulary/vaccines.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { RecordGap } from '../schemas/record-gaps.ts'
 
 export const Vaccination = z
   .object({
@@ -27,12 +36,30 @@ export const Vaccination = z
   .meta({ id: 'Vaccination' })
 export type Vaccination = z.infer<typeof Vaccination>
 
+/** A vaccine that a stay asks of one of its pets, and how the pet stands. */
+export const AskedRecord = z
+  .object({
+    vaccine: z.enum(askedVaccines),
+    status: z.enum(recordStatuses),
+    /** The record that counts; null without one. */
+    recordId: z.string().nullable(),
+    /** What the sitter questions in it. */
+    question: z.enum(questionReasons).nullable(),
+    /** Why the sitter excused the pet, and when; null if not. */
+    waiver: z.object({ reason: z.string().nullable(), at: Instant }).nullable(),
+    may: z.object({ waive: z.boolean(), question: z.boolean() }),
+  })
+  .meta({ id: 'AskedRecord' })
+export type AskedRecord = z.infer<typeof AskedRecord>
+
 /** The records of the pets of a stay, and how each stands for its nights. */
 export const StayVaccinations = z
   .array(
     z.object({
       petId: z.string(),
       petName: z.string(),
+      /** What the stay asks for; empty if nothing. */
+      asked: z.array(AskedRecord),
       records: z.array(Vaccination.extend({ cover: z.enum(coverStatuses) }).meta({ id: 'StayVaccination' })),
     }),
   )
@@ -108,5 +135,47 @@ export const ofStay = endpoint({
   whileSuspended: 'stay',
   params,
   reply: StayVaccinations,
+  background: true,
   refuses: ['not_found'],
+})
+
+export const gapsAtListing = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/vaccinations',
+  summary: "What a listing asks for and the caller's pets lack for a stay on these dates",
+  who,
+  wrongRole: 'owners_page',
+  params,
+  query: z.object({ startDate: PlainDate, endDate: PlainDate }),
+  reply: z.array(RecordGap),
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found', 'select_dates'],
+})
+
+/** One vaccine of one pet of a stay. */
+const asked = z.object({ id: Id, petId: Id, vaccine: z.enum(askedVaccines) })
+const ofSitter = {
+  method: 'POST',
+  who: 'signed-in',
+  whileSuspended: 'stay',
+  keepsPages: true,
+  params: asked,
+  reply: StayVaccinations,
+} as const
+const refusals = ['not_found', 'only_sitter_waives', 'record_not_asked', 'record_over'] as const
+
+export const waive = endpoint({
+  ...ofSitter,
+  path: '/api/bookings/{id}/vaccinations/{petId}/{vaccine}/waive',
+  summary: 'Excuse a pet of a stay from a vaccine, as its sitter; not from rabies',
+  body: WaiverReason,
+  refuses: [...refusals, 'record_covered', 'rabies_not_waived', 'waiver_differs'],
+})
+
+export const question = endpoint({
+  ...ofSitter,
+  path: '/api/bookings/{id}/vaccinations/{petId}/{vaccine}/question',
+  summary: 'Question a record of a stay as its sitter, until check-in; its owner replaces it',
+  body: z.object({ why: z.enum(questionReasons) }).meta({ id: 'RecordQuestion' }),
+  refuses: [...refusals, 'record_not_there'],
 })

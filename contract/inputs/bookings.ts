@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import { declineReasonMaximum, meetTimesMaximum } from '../vocabulary/limits.ts'
+import { declineReasonMaximum, meetTimesMaximum, vaccinationLimits } from '../vocabulary/limits.ts'
 import { LocalTime } from './dates.ts'
 import { optionalText } from './text.ts'
+
+/** Why a sitter excuses a pet from a vaccine; they may leave it out. */
+export const WaiverReason = z
+  .object({ reason: optionalText(vaccinationLimits.waiverReason) })
+  .register(z.globalRegistry, { id: 'Waiver' })
 
 /** An answer to a request, or a cancellation. */
 export const BookingChange = z.object({
@@ -10,6 +15,10 @@ export const BookingChange = z.object({
   revision: z.nullish(z.int()),
   /** Why a request is declined; its owner reads it. */
   reason: optionalText(declineReasonMaximum),
+  /** Accepts without the records that are missing, but for rabies; why, if the sitter says so. */
+  waive: z.nullish(WaiverReason),
+  /** Cancels because records are missing that were due. */
+  recordsMissing: z.nullish(z.boolean()),
 })
 
 /** Times suggested for a meet-and-greet, where the listing is. */

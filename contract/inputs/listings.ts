@@ -5,6 +5,7 @@ import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { plainDate, timeOfDay } from './dates.ts'
 import { moneyIn } from './money.ts'
+import { VaccineRules } from './vaccine-rules.ts'
 import { line, made, optionalLine, optionalText, publicLine, somePublicLine, text } from './text.ts'
 
 /** A kind of pet as in listings. */
@@ -28,6 +29,9 @@ const wholeNumber = (
     z.int(sentence).check(z.minimum(minimum, sentence), z.maximum(maximum, sentence)),
   )
 }
+
+/** Nights of the shortest or longest stay; null where only the marketplace has one. */
+const Nights = wholeNumber(limits.nights, `Enter a number from ${limits.nights.minimum} to ${limits.nights.maximum}.`)
 
 const Price = moneyIn('Enter a price in dollars.')
 const NightPrice = Price.check(
@@ -77,7 +81,10 @@ export const ListingInput = z
     pricePerDay: z.nullish(z.union([Price, z.literal('')])),
     weekendPrice: z.nullish(z.union([PaidNightPrice, z.literal('')])),
     extraPetPrice: z.nullish(z.union([NightPrice, z.literal('')])),
+    /** By kind of pet; those that are left out have none, and those of kinds that the listing does not take are dropped. */
+    kindPrices: z.optional(z.partialRecord(PetKind, z.union([PaidNightPrice, z.literal('')]))),
     priceRanges: z.optional(z.array(PriceRangeIn).check(z.maxLength(priceRangeLimits.ranges))),
+    vaccineRules: z.optional(VaccineRules),
     petTypes: z.optional(z.array(PetKind).check(z.maxLength(petKinds.length))),
     amenities: z.optional(z.array(somePublicLine(limits.amenity)).check(z.maxLength(limits.amenities))),
     services: z.optional(
@@ -97,6 +104,8 @@ export const ListingInput = z
     supervision: z.optional(text(limits.supervision)),
     spaceDescription: z.optional(optionalText(limits.spaceDescription)),
     dailySchedule: z.optional(optionalText(limits.dailySchedule)),
+    minNights: z.nullish(Nights),
+    maxNights: z.nullish(Nights),
     sizeLimits: z.optional(text(limits.sizeLimits)),
     houseRules: z.optional(optionalText(limits.houseRules)),
     cancellationPolicy: z.optional(z.enum(cancellationPolicies)),

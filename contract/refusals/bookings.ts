@@ -30,6 +30,8 @@ export const bookingsRefusals = {
   closed_weekday: { status: 409, sentence: 'This listing is closed on some of these days of the week.' },
   notice_too_short: { status: 409, sentence: 'This listing needs more notice. Please choose later dates.' },
   lead_too_long: { status: 409, sentence: "This listing can't be booked that far ahead yet." },
+  listing_min_nights: { status: 409, sentence: 'This sitter takes longer stays only.' },
+  listing_max_nights: { status: 409, sentence: 'This sitter takes shorter stays only.' },
   nights_closed: { status: 409, sentence: 'The calendar is closed on some of these nights. Please open them first.' },
   nights_taken: { status: 409, sentence: 'Those nights were just booked.' },
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },

@@ -38,6 +38,11 @@ export const listingsRefusals = {
     field: 'priceRanges',
     sentence: 'Two date ranges share a night. Each night can be in only one date range.',
   },
+  nights_reversed: {
+    status: 400,
+    field: 'maxNights',
+    sentence: "The longest stay can't be shorter than the shortest.",
+  },
   missing_location: {
     status: 400,
     field: 'location',

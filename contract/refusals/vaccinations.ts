@@ -20,6 +20,18 @@ export const vaccinationsRefusals = {
     status: 409,
     sentence: `A pet can have up to ${vaccinationLimits.records} records. Please delete an old one first.`,
   },
+  only_sitter_waives: { status: 403, sentence: 'Only the sitter can do that.' },
+  record_not_asked: { status: 409, sentence: "This stay doesn't ask for that record." },
+  record_over: { status: 409, sentence: "It's too late for that. Please review the booking." },
+  record_covered: { status: 409, sentence: 'This record already covers the stay.' },
+  record_not_there: { status: 409, sentence: "There's no record to question. Please reload the page." },
+  rabies_not_waived: {
+    status: 409,
+    sentence:
+      "Rabies can't be waived for one stay. Turn the rule off for your whole listing instead, where everyone can see it.",
+  },
+  waiver_differs: { status: 409, sentence: 'This was already waived with another reason. Please reload the page.' },
+  records_not_overdue: { status: 409, sentence: "These records aren't overdue. Please review the booking." },
   vaccination_differs: {
     status: 409,
     sentence: 'This record was already sent with different details. Please reload the page.',

@@ -1,6 +1,6 @@
 import { EmergencyLink, Mandate, VetExpense } from './emergency.ts'
 import { Instant } from './ids.ts'
-import { LostPet } from './lost-pets.ts'
+import { ExportedLostPet } from './lost-pets.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary
 import { contactAnswers } from '../vocabulary/emergency.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
 import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
+import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
 import { Handover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
 import { Money } from './money.ts'
@@ -48,7 +49,13 @@ const ExportedListing = z
     longitude: z.number().nullable(),
     timeZone: z.string(),
     pricePerDay: Money,
-    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true }).shape,
+    ...Listing.pick({
+      weekendPrice: true,
+      extraPetPrice: true,
+      priceRanges: true,
+      kindPrices: true,
+      vaccineRules: true,
+    }).shape,
     petTypes: z.array(PetKind),
     amenities: z.array(z.string()),
     services: z.record(z.string(), z.array(z.string())),
@@ -58,6 +65,7 @@ const ExportedListing = z
     capacity: z.string().nullable(),
     roomSize: z.number().nullable(),
     maxPets: z.number().int(),
+    ...Listing.pick({ minNights: true, maxNights: true }).shape,
     supervision: z.string(),
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
@@ -140,24 +148,26 @@ export const AccountExport = z
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
     vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
-    lostPets: z.array(
-      LostPet.pick({
-        id: true,
-        bookingId: true,
-        petId: true,
-        state: true,
-        startedBy: true,
-        endedAt: true,
-        area: true,
-        lastSeenAt: true,
-        lastSeenText: true,
-        looks: true,
-        collar: true,
-        heldBack: true,
-        sightings: true,
-      })
-        .extend({ startedAt: Instant, approach: z.string().nullable() })
-        .meta({ id: 'ExportedLostPet' }),
+    lostPets: z.array(ExportedLostPet),
+    /** What sitters excused pets from, in stays of either side. */
+    waivers: z.array(
+      z.object({
+        bookingId: z.string(),
+        petId: z.string(),
+        vaccine: z.enum(askedVaccines),
+        reason: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+    /** What sitters question in records. */
+    recordQuestions: z.array(
+      z.object({
+        bookingId: z.string(),
+        petId: z.string(),
+        vaccine: z.enum(vaccines),
+        why: z.enum(questionReasons),
+        at: Instant,
+      }),
     ),
     /** The emergency contacts who were asked whether they want to be one. */
     contactsAsked: z.array(

@@ -3,6 +3,7 @@ import { LocalTime, PlainDate } from '../inputs/dates.ts'
 import { bookingStatuses, eventKinds, eventReasons } from '../vocabulary/booking-states.ts'
 import { Money } from './money.ts'
 import { RefundDecision } from './refunds.ts'
+import { askedVaccines } from '../vocabulary/vaccines.ts'
 import { z } from 'zod'
 
 /** The terms that a change affects. */
@@ -23,12 +24,14 @@ export const BookingEvent = z
     /** What the side wrote that made it. */
     note: z.string().nullable(),
     at: Instant,
-    /** `moved`: the booking itself; `refunded`, `ended_early`: an admin's decision; `meet_…`: a meet-and-greet; else of a change. */
+    /** `moved`: the booking itself; `refunded`, `ended_early`: an admin's decision; `waived`: of a vaccine; `meet_…`: a meet-and-greet; else of a change. */
     kind: z.enum(eventKinds),
     /** The terms before and after the change that the step is about; null for a move. */
     change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
     /** What an admin decided with this step; null for others. */
     decision: RefundDecision.nullable(),
+    /** The pet that the sitter excused from a vaccine with this step; null for others. */
+    waived: z.object({ petName: z.string(), vaccine: z.enum(askedVaccines) }).nullable(),
     /** The times of the meet-and-greet that the step is about, in the listing's time zone. */
     meetTimes: z.array(LocalTime),
   })

@@ -12,6 +12,7 @@ import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
 import { QuoteLine } from './prices.ts'
+import { RecordGap } from './record-gaps.ts'
 
 const Person = z
   .object({
@@ -99,6 +100,8 @@ export const Booking = z
     ownerRating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
     /** Deadline for a review; null unless the stay is completed. */
     reviewUntil: Instant.nullable(),
+    /** Whether it asks for records of vaccinations. */
+    asksRecords: z.boolean(),
     /** What the caller may do now. */
     may: z.object({
       accept: z.boolean(),
@@ -235,9 +238,25 @@ export const BookingDetail = Booking.extend({
   mayBookAgain: z.boolean(),
   /** Whether a change by the caller may name other pets. */
   mayChoosePets: z.boolean(),
+  /** The records that are still missing; null if it asks for none, and for admins. */
+  records: z
+    .object({
+      gaps: z.array(RecordGap),
+      /** When they are due; of a request, if it is accepted now. */
+      dueAt: Instant.nullable(),
+      /** Whether the sitter may cancel because of them. */
+      mayCancel: z.boolean(),
+    })
+    .nullable(),
 }).meta({ id: 'BookingDetail' })
 
 export type BookingDetail = z.infer<typeof BookingDetail>
+
+/** A booking that was just requested. */
+export const RequestedBooking = Booking.extend({
+  /** Why an instant booking waits for the sitter, as a sentence; null if it does not. */
+  waitsBecause: z.string().nullable(),
+}).meta({ id: 'RequestedBooking' })
 
 /**
  * `sitterId`, `totalAmount` and `totalPrice` are only compared with the server's values; a difference is refused.

@@ -3,7 +3,16 @@ import { UserRole } from '../inputs/admin.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
-import { bookingSorts, disputeSorts, listingSorts, moneySorts, userSorts } from '../vocabulary/console-tables.ts'
+import {
+  bookingSorts,
+  caseSorts,
+  disputeSorts,
+  listingSorts,
+  timeSorts,
+  measureStates,
+  moneySorts,
+  userSorts,
+} from '../vocabulary/console-tables.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 import { paymentStatuses } from '../vocabulary/payments.ts'
 import { disputeStatuses, payoutStages } from '../vocabulary/payouts.ts'
@@ -61,6 +70,32 @@ export const PayoutsQuery = Paging.extend({
 export const DisputesQuery = ProviderPaging.extend({
   status: z.enum(disputeStatuses).optional(),
   sort: z.enum(disputeSorts).optional(),
+  ...Dates,
+  search: z.optional(optionalText(adminSearchMaximum)),
+})
+
+/** What is wanted of the table of cases. */
+export const CasesQuery = Paging.extend({
+  state: z.enum(['open', 'waiting', 'solved']).optional(),
+  /** Only those about this stay. */
+  bookingId: z.optional(Id),
+  sort: z.enum(caseSorts).optional(),
+  ...Dates,
+  search: z.optional(optionalText(adminSearchMaximum)),
+})
+
+/** What is wanted of the table of what was reported: open ones unless others are asked for. */
+export const ReportsQuery = Paging.extend({
+  status: z.enum(['open', 'closed']).optional(),
+  sort: z.enum(timeSorts).optional(),
+  ...Dates,
+  search: z.optional(optionalText(adminSearchMaximum)),
+})
+
+/** What is wanted of the table of measures. */
+export const MeasuresQuery = Paging.extend({
+  state: z.enum(measureStates).optional(),
+  sort: z.enum(timeSorts).optional(),
   ...Dates,
   search: z.optional(optionalText(adminSearchMaximum)),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doseUnits, handoverEnds, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { StayMoment } from './care.ts'
 import { Instant } from './ids.ts'
+import { RecordGap } from './record-gaps.ts'
 
 /** What came along or went back with the pets of a stay, as one side wrote it and the other one confirmed. */
 export const Handover = z
@@ -43,6 +44,8 @@ export const Handover = z
     disagreement: z.string().nullable(),
     /** At check-out: doses without a record. */
     missed: z.array(z.object({ petName: z.string(), label: z.string(), due: StayMoment })),
+    /** At check-in: what the stay asks for and no record covers. */
+    gaps: z.array(RecordGap),
     may: z.object({ write: z.boolean(), offer: z.boolean(), answer: z.boolean(), stillHere: z.boolean() }),
   })
   .meta({ id: 'Handover' })

@@ -83,3 +83,22 @@ export const LostPetsOfStay = z
   })
   .meta({ id: 'LostPetsOfStay' })
 export type LostPetsOfStay = z.infer<typeof LostPetsOfStay>
+
+/** A missing pet in the download of one of its sides. */
+export const ExportedLostPet = LostPet.pick({
+  id: true,
+  bookingId: true,
+  petId: true,
+  state: true,
+  startedBy: true,
+  endedAt: true,
+  area: true,
+  lastSeenAt: true,
+  lastSeenText: true,
+  looks: true,
+  collar: true,
+  heldBack: true,
+  sightings: true,
+})
+  .extend({ startedAt: Instant, approach: z.string().nullable() })
+  .meta({ id: 'ExportedLostPet' })

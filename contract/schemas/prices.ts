@@ -2,6 +2,17 @@ import { PlainDate } from '../inputs/dates.ts'
 import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { Money } from './money.ts'
+import { WholeNumber } from './paging.ts'
+import { petCounters } from './search-query.ts'
+import { petsPerStay } from '../vocabulary/limits.ts'
+
+/** The stay that a price is asked for; without dates one night. Pets by kind, or their number alone. */
+export const PricedStay = z.object({
+  startDate: z.optional(PlainDate),
+  endDate: z.optional(PlainDate),
+  pets: WholeNumber(1, petsPerStay).optional(),
+  ...petCounters,
+})
 
 /** One line of a price. */
 export const QuoteLine = z

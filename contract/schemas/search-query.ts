@@ -20,7 +20,8 @@ import {
 const sortOptions = ['rating', 'price', 'distance'] as const
 
 const counter = WholeNumber(0, counterMaximum).optional()
-const counters = Object.fromEntries(petKinds.map((kind) => [petKindTable[kind].counter, counter])) as Record<
+/** How many pets of each kind. */
+export const petCounters = Object.fromEntries(petKinds.map((kind) => [petKindTable[kind].counter, counter])) as Record<
   PetCounter,
   typeof counter
 >
@@ -57,7 +58,7 @@ const filters = {
   minPrice: dollars.optional(),
   maxPrice: dollars.optional(),
   ...offerFilters,
-  ...counters,
+  ...petCounters,
 }
 type Filters = z.output<z.ZodObject<typeof filters>>
 

@@ -22,6 +22,7 @@ export const eventReasons = [
   'account deleted',
   'cleared by an admin',
   'no longer available',
+  'records missing',
   // of the end of a proposed change
   'request accepted',
   'booking over',
@@ -34,7 +35,7 @@ export type EventReason = (typeof eventReasons)[number]
 
 /**
  * Kinds of events in a booking's history: a move of the booking itself, a step of a proposed change, one of a
- * meet-and-greet, or a decision of an admin about its money.
+ * meet-and-greet, a decision of an admin about its money, or a vaccine that the sitter excuses a pet from.
  */
 export const eventKinds = [
   'moved',
@@ -51,4 +52,5 @@ export const eventKinds = [
   'meet_withdrawn',
   'refunded',
   'ended_early',
+  'waived',
 ] as const

@@ -86,6 +86,7 @@ export const careLogKinds = [
   'mandate_withdrawn',
   'expense_added',
   'expense_answered',
+  'waived',
   'call_marked',
   'sheet_viewed',
   'lost_opened',

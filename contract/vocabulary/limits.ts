@@ -136,6 +136,8 @@ export const listingLimits = {
   houseRules: 2000,
   roomSize: { minimum: 1, maximum: 10_000 },
   maxPets: { minimum: 1, maximum: 50 },
+  /** Nights of the shortest and of the longest stay. */
+  nights: { minimum: stayNightsMinimum, maximum: stayNightsMaximum },
   amenity: 60,
   amenities: 60,
   serviceGroup: 40,
@@ -180,7 +182,7 @@ export const careLimits = {
 } as const
 
 /** Limits of the records of a pet's vaccinations; texts in characters. */
-export const vaccinationLimits = { records: 40, proofs: 3, name: 120, clinic: 120 } as const
+export const vaccinationLimits = { records: 40, proofs: 3, name: 120, clinic: 120, waiverReason: 200 } as const
 
 /** How many days ahead a stay can begin, whatever the operator chooses. */
 export const horizonDays = 540

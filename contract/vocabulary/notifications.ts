@@ -15,6 +15,7 @@ export const notificationKinds = [
   'care_due',
   'care_overdue',
   'care_note',
+  'records',
   'handover',
   'emergency',
   'pet_lost',

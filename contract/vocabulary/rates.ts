@@ -1,5 +1,8 @@
 import type { PlainDate } from './dates.ts'
 import type { Cents } from './money.ts'
+import type { PetCounts } from './pet-counts.ts'
+import { petKindOf, petKindTable } from './pet-kinds.ts'
+import type { PetCounter, PetKind, PetType } from './pet-kinds.ts'
 
 /** The price of the nights from one date to another, both included: "Holidays". */
 export type PriceRange = {
@@ -16,16 +19,50 @@ export type ExtraRates = {
   /** Each pet beyond the first, for each night. */
   readonly extraPetCents: Cents
   readonly ranges: readonly PriceRange[]
+  /** What a normal night of a kind costs, where that is not the price a day; missing in stays from before there were any. */
+  readonly kindCents?: KindCents
 }
+
+/** A price of a normal night for some kinds of pets. */
+export type KindCents = Readonly<Partial<Record<PetKind, Cents>>>
 
 /** The price of one night for one pet, and all exceptions. */
 export type Rates = ExtraRates & { readonly baseCents: Cents }
 
-/** The lowest price of a night from a date on, for one pet; undefined if all nights cost the same. */
-export function lowestNight({ baseCents, weekendCents, ranges }: Rates, from: PlainDate): Cents | undefined {
+/**
+ * Returns the kind whose price the nights of a stay with these kinds of pets have: the dearest one; null if that is the
+ * price a day. Of equally dear ones the first counts.
+ */
+export function pricedKind(
+  { baseCents, kindCents }: Pick<Rates, 'baseCents' | 'kindCents'>,
+  kinds: readonly PetKind[],
+): PetKind | null {
+  let [dearest, priced]: [Cents, PetKind | null] = [-1, null]
+  for (const kind of kinds) {
+    const own = kindCents?.[kind]
+    if ((own ?? baseCents) <= dearest) continue
+    dearest = own ?? baseCents
+    priced = own === undefined ? null : kind
+  }
+  return priced
+}
+
+/** Returns by how much each night of a stay costs more than the same night at the price a day; less if negative. */
+export function kindDifference(
+  { baseCents, kindCents }: Pick<Rates, 'baseCents' | 'kindCents'>,
+  kind: PetKind | null,
+): Cents {
+  return kind === null ? 0 : (kindCents?.[kind] ?? baseCents) - baseCents
+}
+
+/** The lowest price of a night from a date on, for one pet; undefined if all nights cost the same for all pets. */
+export function lowestNight(rates: Rates, from: PlainDate): Cents | undefined {
+  const { baseCents, weekendCents, ranges, kindCents = {} } = rates
   const coming = ranges.filter(({ lastNight }) => lastNight >= from)
-  const others = [weekendCents ?? baseCents, ...coming.map(({ cents }) => cents)]
-  return others.every((cents) => cents === baseCents) ? undefined : Math.min(baseCents, ...others)
+  const nights = [baseCents, weekendCents ?? baseCents, ...coming.map(({ cents }) => cents)]
+  const kinds = [0, ...Object.values(kindCents).map((cents) => cents - baseCents)]
+  if (nights.every((cents) => cents === baseCents) && kinds.every((difference) => difference === 0)) return undefined
+  return Math.max(0, Math.min(...nights) + Math.min(...kinds))
 }
 
 /** The indexes of the first two ranges that share a night; undefined if none do. */
@@ -43,3 +80,13 @@ export function sharedNight(
 
 /** No exceptions: every night costs the price a day for any number of pets. */
 export const noExtraRates: ExtraRates = { weekendCents: null, extraPetCents: 0, ranges: [] }
+
+/** Pets as counts of their kinds, by which they are priced. */
+export function countsOf(pets: readonly { readonly type: PetType }[]): PetCounts {
+  const counts: Partial<Record<PetCounter, number>> = {}
+  for (const { type } of pets) {
+    const kind = petKindOf(type)
+    if (kind) counts[petKindTable[kind].counter] = (counts[petKindTable[kind].counter] ?? 0) + 1
+  }
+  return counts
+}

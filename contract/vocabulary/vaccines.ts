@@ -28,6 +28,12 @@ export const vaccineLabels: Record<Vaccine, string> = {
   other: 'Other',
 }
 
+/** The name of a vaccine inside of a sentence: abbreviations and proper nouns stay as they are. */
+export const vaccineInSentence = (vaccine: Vaccine): string =>
+  vaccine === 'rabies' || vaccine === 'distemper' || vaccine === 'leptospirosis' || vaccine === 'influenza'
+    ? vaccine
+    : vaccineLabels[vaccine]
+
 /** The vaccines of each kind of pet. Kinds without an entry have none. */
 export const vaccinesOfKind: Partial<Record<PetKind, readonly Vaccine[]>> = {
   dog: ['rabies', 'dhpp', 'bordetella', 'leptospirosis', 'influenza'],
@@ -35,6 +41,39 @@ export const vaccinesOfKind: Partial<Record<PetKind, readonly Vaccine[]>> = {
   ferret: ['rabies', 'distemper'],
   rabbit: ['rhdv2'],
 }
+
+/** A vaccine that a listing asks of a kind of pet. */
+export type VaccineRule = { readonly kind: VaccinatedKind; readonly vaccine: AskedVaccine }
+export type AskedVaccine = Exclude<Vaccine, 'other'>
+
+/** The vaccines that a listing can ask for, and the kinds that have any. */
+export const askedVaccines = vaccines.filter((vaccine): vaccine is AskedVaccine => vaccine !== 'other')
+export const vaccinatedKinds = ['dog', 'cat', 'ferret', 'rabbit'] as const satisfies readonly PetKind[]
+export type VaccinatedKind = (typeof vaccinatedKinds)[number]
+
+/** Whether a kind of pet has a vaccine. */
+export const isVaccineOf = (kind: PetKind, vaccine: Vaccine): boolean =>
+  vaccinesOfKind[kind]?.includes(vaccine) === true
+
+/** All rules that there can be, by kind. */
+export const possibleRules: readonly VaccineRule[] = vaccinatedKinds.flatMap((kind) =>
+  askedVaccines.filter((vaccine) => isVaccineOf(kind, vaccine)).map((vaccine) => ({ kind, vaccine })),
+)
+
+/** Whether two rules ask for the same. */
+export const isSameRule = (one: VaccineRule, other: VaccineRule): boolean =>
+  one.kind === other.kind && one.vaccine === other.vaccine
+
+const usual: Partial<Record<PetKind, readonly AskedVaccine[]>> = {
+  dog: ['rabies', 'dhpp', 'bordetella'],
+  cat: ['rabies', 'fvrcp'],
+  ferret: ['rabies', 'distemper'],
+}
+
+/** What kennels usually ask for. */
+export const usualRules: readonly VaccineRule[] = possibleRules.filter(({ kind, vaccine }) =>
+  usual[kind]?.includes(vaccine),
+)
 
 /** What a record rests on: a shot, a blood test that shows protection, or a vet's written exemption. */
 export const vaccineBases = ['vaccination', 'titer', 'exemption'] as const
@@ -65,3 +104,34 @@ export const firstRabiesDays = 28
 /** How a record stands for one stay: good on all of its nights, without proof, ending before the last night, or not counting on the first. */
 export const coverStatuses = ['covered', 'noted', 'ends_too_soon', 'too_new'] as const
 export type CoverStatus = (typeof coverStatuses)[number]
+
+/**
+ * How a pet stands for one vaccine that a stay asks for: as its record does, without one, with one that the sitter
+ * questions, or excused from it by the sitter.
+ */
+export const recordStatuses = [
+  'covered',
+  'missing',
+  'noted',
+  'ends_too_soon',
+  'too_new',
+  'questioned',
+  'waived',
+] as const
+export type RecordStatus = (typeof recordStatuses)[number]
+
+/** Whether something still has to be done about it. */
+export const isGap = (status: RecordStatus): boolean => status !== 'covered' && status !== 'waived'
+
+/** What a sitter can question in a record. */
+export const questionReasons = ['unreadable', 'other_pet', 'dates_differ'] as const
+export type QuestionReason = (typeof questionReasons)[number]
+
+/**
+ * Whether a sitter can excuse a single pet from a vaccine. Rabies is asked for by law: a sitter who does not want it turns
+ * the rule off for the whole listing, where everyone sees it.
+ */
+export const isWaivable = (vaccine: Vaccine): boolean => vaccine !== 'rabies'
+
+/** Records are due so many hours before check-in; the owner is reminded so many days before that. */
+export const recordsDue = { hoursBefore: 48, reminderDays: 7 } as const

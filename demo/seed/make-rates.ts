@@ -1,19 +1,22 @@
 import { addDays } from '#contract/vocabulary/dates.ts'
-import type { ExtraRates, PriceRange } from '#contract/vocabulary/rates.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import type { ExtraRates, KindCents, PriceRange } from '#contract/vocabulary/rates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { addRow } from './rows.ts'
 import type { Place, World } from './world.ts'
 
-/** Adds higher prices of some listings on weekends, over the holidays and for additional pets. */
+/** Adds other prices of some listings on weekends, over the holidays, for additional pets and for some kinds. */
 export function makeRates(world: World): void {
   for (const [at, place] of world.places.entries()) {
     // not of the first two listings, so that the demo sitter can set prices
     const [weekend, pet, holidays] = [at % 3 === 2, at % 4 === 3, at % 6 === 2]
-    if (!weekend && !pet) continue
+    const kindCents: KindCents = at % 5 === 4 ? kindCentsOf(place) : {}
+    if (!weekend && !pet && Object.keys(kindCents).length === 0) continue
     const rates: ExtraRates = {
       weekendCents: weekend ? dollarsOf(place, 1.2) : null,
       extraPetCents: pet ? dollarsOf(place, 0.4) : 0,
       ranges: holidays ? [holidaysOf(world, place)] : [],
+      kindCents,
     }
     place.extraRates = rates
     addRow(world.rows, 'listing_rates', {
@@ -21,6 +24,11 @@ export function makeRates(world: World): void {
       weekend_cents: rates.weekendCents,
       extra_pet_cents: rates.extraPetCents,
     })
+    for (const kind of petKinds) {
+      const cents = kindCents[kind]
+      if (cents !== undefined)
+        addRow(world.rows, 'listing_kind_rates', { listing_id: place.id, kind, price_cents: cents })
+    }
     for (const [position, { firstNight, lastNight, label, cents }] of rates.ranges.entries())
       addRow(world.rows, 'listing_price_ranges', {
         listing_id: place.id,
@@ -31,6 +39,14 @@ export function makeRates(world: World): void {
         price_cents: cents,
       })
   }
+}
+
+/** Lower prices of cats and of small animals, where dogs stay too. */
+function kindCentsOf(place: Place): KindCents {
+  if (!place.kinds.includes('dog')) return {}
+  const small = (['rabbit', 'hamster', 'guinea-pig'] as const).map((kind) => [kind, dollarsOf(place, 0.5)] as const)
+  const prices = [['cat', dollarsOf(place, 0.7)] as const, ...small]
+  return Object.fromEntries(prices.filter(([kind]) => place.kinds.includes(kind)))
 }
 
 /** The price of the next holidays. */

@@ -1,11 +1,12 @@
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { dueMove } from '#server/modules/bookings/rules/lifecycle.ts'
 import type { Actor } from '#server/modules/bookings/rules/lifecycle.ts'
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { noExtraRates, pricedKind } from '#contract/vocabulary/rates.ts'
 import { priceOf } from '#server/modules/bookings/rules/price.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { refundOf } from '#server/modules/bookings/rules/refund.ts'
@@ -62,7 +63,8 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
   const times = timesOf(world, wish, dates.checkInAt, dates.checkOutAt)
   if (!times) return undefined
   const rates = { baseCents: place.priceCents, ...(place.extraRates ?? noExtraRates) }
-  const price = priceOf(rates, { ...dates, pets: pets.length }, firstTerms)
+  const kind = pricedKindOf(wish)
+  const price = priceOf(rates, { ...dates, pets: pets.length, kind }, firstTerms)
   const id = random.uuid()
   const refundCents = refundCentsOf(wish, dates, price, times.endedAt)
   const { paidAt, acceptedAt, endedAt, heldFirst } = times
@@ -116,11 +118,19 @@ function requestText({ random, said }: World, place: Place, pets: readonly Pet[]
   return null
 }
 
-function refundCentsOf({ place, pets, fate }: Wish, dates: Dates, price: Price, endedAt: Date | null): number {
+/** The kind of pet whose price the nights of a stay have. */
+function pricedKindOf({ place, pets }: Wish): PetKind | null {
+  const kinds = pets.map((pet) => pet.kind)
+  return pricedKind({ baseCents: place.priceCents, ...place.extraRates }, kinds)
+}
+
+function refundCentsOf(wish: Wish, dates: Dates, price: Price, endedAt: Date | null): number {
+  const { place, pets, fate } = wish
   if (!fate.startsWith('cancelled-by') || !endedAt) return 0
   const { timeZone, policy } = place
+  const guests = { petCount: pets.length, pricedKind: pricedKindOf(wish) }
   return refundOf(
-    { ...dates, timeZone, policy, ...price, extraRates: place.extraRates, petCount: pets.length, terms: firstTerms },
+    { ...dates, timeZone, policy, ...price, extraRates: place.extraRates, ...guests, terms: firstTerms },
     fate === 'cancelled-by-sitter' ? 'sitter' : 'owner',
     endedAt,
   )
@@ -135,7 +145,8 @@ type BookingStory = {
   readonly paymentState: PaymentState
 }
 
-function addBooking(world: World, { place, owner, pets, fate }: Wish, story: BookingStory): void {
+function addBooking(world: World, wish: Wish, story: BookingStory): void {
+  const { place, owner, pets, fate } = wish
   const { random, now, rows } = world
   const { id, dates, times, price, refundCents, paymentState } = story
   const { createdAt, acceptedAt, paidAt, endedAt } = times
@@ -171,6 +182,7 @@ function addBooking(world: World, { place, owner, pets, fate }: Wish, story: Boo
     total_cents: price.totalCents,
     commission_cents: price.commissionCents,
     extra_rates: place.extraRates,
+    priced_kind: pricedKindOf(wish),
     cancellation_policy: place.policy,
     time_zone: place.timeZone,
     check_in_at: checkInAt,

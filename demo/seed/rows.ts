@@ -19,6 +19,7 @@ type Filled =
   | 'listing_images'
   | 'listing_rates'
   | 'listing_price_ranges'
+  | 'listing_kind_rates'
   | 'listing_blocks'
   | 'listing_nights'
   | 'listing_views'
@@ -62,6 +63,7 @@ export const emptyRows = (): Rows => ({
   listing_images: [],
   listing_rates: [],
   listing_price_ranges: [],
+  listing_kind_rates: [],
   listing_blocks: [],
   listing_nights: [],
   listing_views: [],

@@ -61,6 +61,7 @@ const card = {
   exp_month: 12,
   exp_year: 2034,
   country: 'US',
+  fingerprint: null,
   funding: 'credit',
 } as const
 const billing = { ...unusedOfBilling, address: { ...unusedOfAddress, postal_code: null } }
@@ -94,6 +95,7 @@ function methodOf({ id, created }: PaymentFacts): PaymentMethod {
     id: id.replace('pi_', 'pm_'),
     object: 'payment_method',
     ...unusedOfMethod,
+    customer: null,
     type: 'card',
     billing_details: billing,
     card: { ...unusedOfMethodCard, ...card },
@@ -114,6 +116,7 @@ function chargeOf({ id, created, amount, captured, metadata }: PaymentFacts, met
     captured,
     created,
     currency: 'usd',
+    customer: null,
     description: null,
     disputed: false,
     failure_code: null,
@@ -161,6 +164,7 @@ function intentOf(facts: PaymentFacts, method: PaymentMethod, charge: Charge): P
     payment_method_types: ['card'],
     statement_descriptor_suffix: null,
     receipt_email: null,
+    setup_future_usage: null,
     status: open ? 'requires_payment_method' : captured ? 'succeeded' : 'requires_capture',
   }
 }

@@ -16,6 +16,7 @@ import { makeCare } from './make-care.ts'
 import { makeListings } from './make-listings.ts'
 import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
+import { writeVaccineRules } from './make-vaccine-rules.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
 import { makeModeration } from './make-moderation.ts'
@@ -184,6 +185,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     const live = world.places.map((place) => place.id)
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
+    await writeVaccineRules(tx, world)
     await applyDesk(tx, world)
     if (world.underWay) await makeCare(tx, world.underWay.bookingId, world.now)
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])

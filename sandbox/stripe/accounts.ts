@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { emit, newId, seconds, type Call } from './call.ts'
 import { badParameter, noSuch } from './errors.ts'
 import { metadata, oneOf, onlyKnown, record, requiredText, text } from './parameters.ts'
-import type { Account, AccountLink } from './wire.ts'
+import type { Account, AccountLink } from './wire-connect.ts'
 
 /** What Stripe asks of a person before it pays them, in Stripe's names. */
 const WANTED = ['external_account', 'individual.dob.day', 'individual.first_name', 'tos_acceptance.date']

@@ -66,8 +66,8 @@ export async function lockIntent(call: Call, id: string): Promise<PaymentIntent>
   return intent
 }
 
-/** Checks that a browser has the client secret of this intent. */
-export function checkClientSecret(caller: Caller, fields: Fields, intent: PaymentIntent): void {
+/** Checks that a browser has the client secret of this intent or setup. */
+export function checkClientSecret(caller: Caller, fields: Fields, intent: Pick<PaymentIntent, 'client_secret'>): void {
   if (caller === 'secret') return
   if (sameSecret(text(fields, 'client_secret') ?? '', intent.client_secret)) return
   throw new WireError(400, {

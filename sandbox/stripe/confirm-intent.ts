@@ -1,37 +1,41 @@
 import { emit, lockIntent, newId, seconds, viewIntent, type Call } from './call.ts'
 import { disputeIfAsked } from './disputes.ts'
 import { badParameter, cardRefused, impossible, noSuch, type WireError } from './errors.ts'
-import { oneOf, onlyKnown, record, text } from './parameters.ts'
-import { behaviourOf, cardFromForm, cardFromToken, type CardBehaviour } from './test-cards.ts'
-import {
-  unusedOfAddress,
-  unusedOfBilling,
-  unusedOfCharge,
-  unusedOfChargeCard,
-  unusedOfMethod,
-  unusedOfMethodCard,
-} from './unused-fields.ts'
+import { chooseMethod, keepMethod, useOf } from './methods.ts'
+import { oneOf, onlyKnown } from './parameters.ts'
+import { behaviourOf, type CardBehaviour } from './test-cards.ts'
+import { unusedOfCharge, unusedOfChargeCard } from './unused-fields.ts'
 import type { Card, Charge, IntentStatus, PaymentError, PaymentIntent, PaymentMethod } from './wire.ts'
 
-const KNOWN = ['client_secret', 'expand', 'payment_method', 'payment_method_data', 'return_url']
+const KNOWN = ['client_secret', 'expand', 'off_session', 'payment_method', 'payment_method_data', 'return_url']
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser that owns the intent. */
 export async function confirmIntent(call: Call, id: string): Promise<Partial<PaymentIntent>> {
   onlyKnown(call.fields, KNOWN)
   const intent = await lockIntent(call, id)
-  await confirmLocked(call, intent)
+  const offSession = isOffSession(call)
+  if (offSession && call.caller !== 'secret')
+    throw badParameter('Received unknown parameter: off_session', 'off_session')
+  await confirmLocked(call, intent, offSession)
   return viewIntent(call.caller, intent)
 }
 
-/** Confirms an intent that is already locked. */
-export async function confirmLocked(call: Call, intent: PaymentIntent): Promise<void> {
+/** Whether a call says that the customer is not there. */
+export const isOffSession = ({ fields }: Call): boolean => oneOf(fields, 'off_session', ['true', 'false']) === 'true'
+
+/** Confirms an intent that is already locked; without the customer, nobody can answer their bank. */
+export async function confirmLocked(call: Call, intent: PaymentIntent, offSession: boolean): Promise<void> {
   if (!CONFIRMABLE.includes(intent.status)) throw notConfirmable(call, intent)
   const method = await chooseMethod(call, intent)
+  if (method === undefined) throw withoutMethod(call, intent)
   await call.tx.save(method)
   intent.payment_method = method.id
   const behaviour = behaviourOf(method)
-  if (behaviour.kind === 'asks_for_authentication') {
+  if (behaviour.kind === 'asks_for_authentication' && offSession) {
+    const isAgreed = !behaviour.always && (await useOf(call, method.id)).set_up
+    await charge(call, intent, method, isAgreed ? { kind: 'pays' } : needsCustomer)
+  } else if (behaviour.kind === 'asks_for_authentication') {
     intent.status = 'requires_action'
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
     await call.tx.save(intent)
@@ -66,47 +70,22 @@ export async function authenticateIntent(call: Call, id: string): Promise<Partia
   return viewIntent(call.caller, intent)
 }
 
-async function chooseMethod(call: Call, intent: PaymentIntent): Promise<PaymentMethod> {
-  const data = record(call.fields, 'payment_method_data')
-  const named = text(call.fields, 'payment_method') ?? intent.payment_method
-  if (Object.keys(data).length > 0) {
-    if (call.caller === 'secret') {
-      throw badParameter('Sending credit card numbers directly to the Stripe API is generally unsafe.')
-    }
-    return newMethod(call, cardFromForm(data, call.at), postalCode(data))
-  }
-  if (named === null) {
-    throw impossible(
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
-        'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
-        'method.',
-      'payment_intent_unexpected_state',
-      { payment_intent: viewIntent(call.caller, intent) },
-    )
-  }
-  const card = cardFromToken(named, call.at)
-  if (card !== undefined) return newMethod(call, card, null)
-  const kept = await call.tx.find('payment_method', named)
-  if (kept === undefined) throw noSuch('PaymentMethod', named, 'payment_method')
-  return kept
+/** The bank asks for the customer, who is not there. */
+const needsCustomer: Extract<CardBehaviour, { kind: 'declines' }> = {
+  kind: 'declines',
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
 }
 
-function postalCode(data: Record<string, unknown>): string | null {
-  return text(record(record(data, 'billing_details'), 'address'), 'postal_code') ?? null
-}
-
-function newMethod(call: Call, card: Card, postal_code: string | null): PaymentMethod {
-  return {
-    id: newId('pm'),
-    object: 'payment_method',
-    ...unusedOfMethod,
-    type: 'card',
-    billing_details: { ...unusedOfBilling, address: { ...unusedOfAddress, postal_code } },
-    card: { ...unusedOfMethodCard, ...card },
-    created: seconds(call.at),
-    livemode: false,
-  }
-}
+const withoutMethod = (call: Call, intent: PaymentIntent): WireError =>
+  impossible(
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
+      'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
+      'method.',
+    'payment_intent_unexpected_state',
+    { payment_intent: viewIntent(call.caller, intent) },
+  )
 
 /** Charges the card at the simulated network. */
 async function charge(
@@ -135,6 +114,7 @@ async function charge(
     intent.amount_capturable = intent.amount
   }
   await call.tx.save(intent)
+  await keepMethod(call, method, { customer: intent.customer, usage: intent.setup_future_usage })
   await emit(call, 'charge.succeeded', made)
   await emit(call, made.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
   await disputeIfAsked(call, made)
@@ -159,6 +139,7 @@ function newCharge(
     captured,
     created: seconds(call.at),
     currency: intent.currency,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_code: behaviour.kind === 'declines' ? behaviour.code : null,
@@ -175,8 +156,9 @@ function newCharge(
 }
 
 /** Returns the card details of a charge. */
-function chargedCard({ brand, last4, exp_month, exp_year, country, funding }: Card, amount_authorized: number) {
-  const card = { brand, last4, exp_month, exp_year, country, funding }
+function chargedCard(kept: Card, amount_authorized: number) {
+  const { brand, last4, exp_month, exp_year, country, fingerprint, funding } = kept
+  const card = { brand, last4, exp_month, exp_year, country, fingerprint, funding }
   return { ...unusedOfChargeCard, ...card, amount_authorized, network: brand }
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { emit, newId, seconds, viewIntent, type Call } from './call.ts'
+import { emit, lockIntent, newId, seconds, viewIntent, type Call } from './call.ts'
 import { statementPrefix } from './accounts.ts'
-import { confirmLocked } from './confirm-intent.ts'
-import { badParameter } from './errors.ts'
+import { confirmLocked, isOffSession } from './confirm-intent.ts'
+import { badParameter, impossible, noSuch } from './errors.ts'
+import { usableMethod } from './methods.ts'
 import {
   metadata,
   oneOf,
@@ -24,12 +25,15 @@ const KNOWN = [
   'capture_method',
   'confirm',
   'currency',
+  'customer',
   'description',
   'expand',
   'metadata',
+  'off_session',
   'payment_method',
   'receipt_email',
   'return_url',
+  'setup_future_usage',
   'statement_descriptor_suffix',
 ]
 
@@ -41,12 +45,47 @@ const LARGEST = 99_999_999
 export async function createIntent(call: Call): Promise<Partial<PaymentIntent>> {
   const { fields } = call
   onlyKnown(fields, KNOWN)
+  const isConfirmed = oneOf(fields, 'confirm', ['true', 'false']) === 'true'
+  if (isOffSession(call) && !isConfirmed)
+    throw badParameter('You can only set `off_session` when you also set `confirm`.', 'off_session')
   const intent = newIntent(fields, seconds(call.at))
+  await checkCustomer(call, intent)
   await call.tx.save(intent)
   await emit(call, 'payment_intent.created', intent)
-  if (oneOf(fields, 'confirm', ['true', 'false']) === 'true') await confirmLocked(call, intent)
+  if (isConfirmed) await confirmLocked(call, intent, isOffSession(call))
   return viewIntent(call.caller, intent)
 }
+
+/** `POST /v1/payment_intents/:id`: whose it is, and whether the card is kept; while it waits for a card. */
+export async function updateIntent(call: Call, id: string): Promise<Partial<PaymentIntent>> {
+  const { fields } = call
+  onlyKnown(fields, ['customer', 'expand', 'metadata', 'payment_method', 'setup_future_usage'])
+  const intent = await lockIntent(call, id)
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw impossible(
+      `This PaymentIntent's parameters could not be updated because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+      { payment_intent: intent },
+    )
+  intent.customer = text(fields, 'customer') ?? intent.customer
+  intent.payment_method = text(fields, 'payment_method') ?? intent.payment_method
+  if ('setup_future_usage' in fields) intent.setup_future_usage = usage(fields)
+  if ('metadata' in fields) intent.metadata = { ...intent.metadata, ...metadata(fields) }
+  await checkCustomer(call, intent)
+  if (intent.status === 'requires_payment_method' && intent.payment_method !== null)
+    intent.status = 'requires_confirmation'
+  await call.tx.save(intent)
+  return viewIntent(call.caller, intent)
+}
+
+/** The customer must exist, and a card that is named must be theirs. */
+async function checkCustomer(call: Call, { customer, payment_method }: PaymentIntent): Promise<void> {
+  if (customer !== null && (await call.tx.find('customer', customer)) === undefined)
+    throw noSuch('customer', customer, 'customer')
+  if (payment_method !== null) await usableMethod(call, payment_method, customer)
+}
+
+const usage = (fields: Fields) => oneOf(fields, 'setup_future_usage', ['off_session', 'on_session']) ?? null
 
 function newIntent(fields: Fields, created: number): PaymentIntent {
   const id = newId('pi')
@@ -71,7 +110,7 @@ function newIntent(fields: Fields, created: number): PaymentIntent {
     confirmation_method: 'automatic',
     created,
     currency: currency(fields),
-    customer: null,
+    customer: text(fields, 'customer') ?? null,
     description: text(fields, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
@@ -82,6 +121,7 @@ function newIntent(fields: Fields, created: number): PaymentIntent {
     automatic_payment_methods: isAutomatic ? { enabled: true, allow_redirects: 'always' } : null,
     payment_method_types: ['card'],
     receipt_email: text(fields, 'receipt_email') ?? null,
+    setup_future_usage: usage(fields),
     statement_descriptor_suffix: suffix(fields),
     status: method === null ? 'requires_payment_method' : 'requires_confirmation',
   }

@@ -8,7 +8,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { tellAboutAccount } from './accounts.ts'
 import { seconds } from './call.ts'
 import type { SandboxStore } from './store.ts'
-import type { AccountLink } from './wire.ts'
+import type { AccountLink } from './wire-connect.ts'
 
 type Pages = {
   readonly store: SandboxStore

@@ -63,6 +63,10 @@ async function runStep<Result>(memory: Memory, work: (tx: SandboxTransaction) =>
     },
     lock: async (kind, id) => find(kind, id),
     find: async (kind, id) => find(kind, id),
+    forget: async (_kind, id) => {
+      step.objects.delete(id)
+      memory.objects.delete(id)
+    },
     save: async (...objects) => {
       for (const object of objects) step.objects.set(object.id, structuredClone(object))
     },

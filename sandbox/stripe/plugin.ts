@@ -14,7 +14,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { API_VERSION, newId, sameSecret, seconds, type Call, type Caller } from './call.ts'
 import { confirmIntent, authenticateIntent } from './confirm-intent.ts'
-import { createIntent } from './create-intent.ts'
+import { createIntent, updateIntent } from './create-intent.ts'
+import { createCustomer, deleteCustomer, methodsOfCustomer, retrieveCustomer } from './customers.ts'
+import { attachMethod, detachMethod } from './methods.ts'
+import { authenticateSetup, confirmSetup, createSetup, retrieveSetup } from './setup-intents.ts'
 import { createDeliverer, DELIVERY_TIMING, type DeliveryTiming } from './deliveries.ts'
 import { badParameter, WireError } from './errors.ts'
 import { answerOnce, fingerprint, KEY_LIFETIME_MS } from './idempotency.ts'
@@ -83,7 +86,16 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
       const route = pathname.slice(app.prefix.length)
       return reading({ store, caller, fields: parseForm(query), path: route }, request.params.id)
     })
+  const remove = (path: string, operation: Operation) =>
+    app.delete<{ Params: Params }>(path, async (request, reply) => {
+      const caller = callerOf(request, options, 'server')
+      const answer = await runOperation({ request, reply, caller, store, at: clock() }, operation)
+      deliverer.kick()
+      return answer
+    })
   addRoutes(post, get)
+  addCards(post, get)
+  remove('/v1/customers/:id', deleteCustomer)
   addConnect(post, get, options)
   hostedPages(app, {
     store,
@@ -108,6 +120,7 @@ function addRoutes(
   post('server', '/v1/payment_intents', createIntent)
   get('server', '/v1/payment_intents', (read) => list(read, 'payment_intent', ['customer']))
   get('server or browser', '/v1/payment_intents/:id', retrieveIntent)
+  post('server', '/v1/payment_intents/:id', updateIntent)
   post('server or browser', '/v1/payment_intents/:id/confirm', confirmIntent)
   post('server', '/v1/payment_intents/:id/capture', captureIntent)
   post('server', '/v1/payment_intents/:id/cancel', cancelIntent)
@@ -125,6 +138,22 @@ function addRoutes(
   post('server', '/v1/disputes/:id', updateDispute)
   post('server', '/v1/disputes/:id/close', closeDispute)
   post('server', '/v1/webhook_endpoints', createWebhookEndpoint)
+}
+
+/** Adds the routes for people whose cards are kept. */
+function addCards(
+  post: (who: Who, path: string, operation: Operation) => void,
+  get: (who: Who, path: string, reading: Reading) => void,
+): void {
+  post('server', '/v1/customers', createCustomer)
+  get('server', '/v1/customers/:id', retrieveCustomer)
+  get('server', '/v1/customers/:id/payment_methods', methodsOfCustomer)
+  post('server', '/v1/payment_methods/:id/attach', attachMethod)
+  post('server', '/v1/payment_methods/:id/detach', detachMethod)
+  post('server', '/v1/setup_intents', createSetup)
+  get('server or browser', '/v1/setup_intents/:id', retrieveSetup)
+  post('server or browser', '/v1/setup_intents/:id/confirm', confirmSetup)
+  post('server or browser', '/v1/sandbox/setup_intents/:id/authentication', authenticateSetup)
 }
 
 /** Adds the routes for accounts that are paid out, and transfers to them. */

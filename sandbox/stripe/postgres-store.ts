@@ -76,6 +76,9 @@ function transactionOn(client: PoolClient): SandboxTransaction {
     },
     lock: (kind, id) => find(client, kind, id, ' for update'),
     find: (kind, id) => find(client, kind, id),
+    forget: async (kind, id) => {
+      await client.query('delete from stripe_sandbox.objects where id = $1 and kind = $2', [id, kind])
+    },
     save: (...objects) => save(client, objects),
     saveEvent: (event, dueAt) => saveEvent(client, event, dueAt),
   }
@@ -119,7 +122,7 @@ async function save(client: PoolClient, objects: readonly Exclude<KeptObject, St
   await client.query(
     `insert into stripe_sandbox.objects (id, kind, created, intent_id, body)
      select * from jsonb_to_recordset($1) as o (id text, kind text, created bigint, intent_id text, body jsonb)
-     on conflict (id) do update set body = excluded.body`,
+     on conflict (id) do update set body = excluded.body, intent_id = excluded.intent_id`,
     [JSON.stringify(rows)],
   )
 }

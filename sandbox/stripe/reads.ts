@@ -31,12 +31,15 @@ export async function retrieve(
 /** Returns a list in Stripe's shape, newest first, with the filters of this kind, or of what belongs to one object. */
 export async function list(
   read: Read,
-  kind: Exclude<Kind, 'account_link' | 'payment_method'>,
+  kind: Exclude<Kind, 'account_link' | 'card_use'>,
   filters: string[],
   of?: string,
 ): Promise<object> {
   onlyKnown(read.fields, [...PAGING, ...filters])
-  const page = await read.store.list(kind, { ...listQuery(read.fields), ...(of !== undefined && { of }) })
+  const page = await read.store.list(kind, {
+    ...listQuery(read.fields, kind),
+    ...(of !== undefined && { of }),
+  })
   if (page === undefined) {
     const after = text(read.fields, 'starting_after')
     const cursor = after ?? text(read.fields, 'ending_before') ?? ''
@@ -45,7 +48,7 @@ export async function list(
   return { object: 'list', url: read.path, has_more: page.hasMore, data: page.items }
 }
 
-function listQuery(fields: Fields): ListQuery {
+function listQuery(fields: Fields, kind: Kind): ListQuery {
   const limit = wholeNumber(fields, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw badParameter('Limit must be between 1 and 100.', 'limit')
   const startingAfter = text(fields, 'starting_after')
@@ -53,8 +56,9 @@ function listQuery(fields: Fields): ListQuery {
   if (startingAfter !== undefined && endingBefore !== undefined) {
     throw badParameter('You may only specify one of these parameters: starting_after, ending_before.')
   }
-  const of = text(fields, 'payment_intent') ?? text(fields, 'transfer_group')
-  const type = text(fields, 'type')
+  const of = text(fields, 'payment_intent') ?? text(fields, 'customer') ?? text(fields, 'transfer_group')
+  // all kept payment methods are cards, whatever type is asked for
+  const type = kind === 'event' ? text(fields, 'type') : undefined
   const types = type === undefined ? texts(fields, 'types') : [type]
   return {
     limit,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unusedOfRefund } from './unused-fields.ts'
 import { answerOnce, fingerprint } from './idempotency.ts'
 import { postgresForTests, STORES, type StoreForTests } from '#testing/stripe/stores.ts'
-import type { Refund, Transfer } from './wire.ts'
+import type { Refund } from './wire.ts'
+import type { Transfer } from './wire-connect.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 

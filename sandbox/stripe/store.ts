@@ -42,6 +42,8 @@ export type SandboxTransaction = {
   /** Reads an object and locks it until the end of the step. */
   lock<K extends Kind>(kind: K, id: string): Promise<KeptObjects[K] | undefined>
   find<K extends Kind>(kind: K, id: string): Promise<KeptObjects[K] | undefined>
+  /** Deletes an object. */
+  forget(kind: Kind, id: string): Promise<void>
   /** Inserts or replaces. */
   save(...objects: readonly Exclude<KeptObject, StripeEvent>[]): Promise<void>
   /** Records an event and one due delivery for every endpoint subscribed to its type. */

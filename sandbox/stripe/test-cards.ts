@@ -1,4 +1,5 @@
 // Stripe's published test cards (docs.stripe.com/testing) and the checks before a card is charged.
+import { hash } from 'node:crypto'
 import { badParameter, cardRefused, type WireError } from './errors.ts'
 import { record, text, type Fields } from './parameters.ts'
 import type { Card, PaymentMethod } from './wire.ts'
@@ -6,8 +7,10 @@ import type { Card, PaymentMethod } from './wire.ts'
 /** What happens when this card is charged. */
 export type CardBehaviour =
   | { kind: 'pays' }
-  | { kind: 'asks_for_authentication' }
-  | { kind: 'declines'; code: string; declineCode?: string; message: string }
+  /** `always`: also without the customer once the card is set up for that; Stripe cannot reach the customer then. */
+  | { kind: 'asks_for_authentication'; always: boolean }
+  /** `attaches`: it can be kept, and is declined when it is charged. */
+  | { kind: 'declines'; code: string; declineCode?: string; message: string; attaches?: true }
 
 type TestCard = { number: string; brand: string; behaviour: CardBehaviour; tokens: string[] }
 
@@ -54,8 +57,26 @@ const TEST_CARDS: TestCard[] = [
   {
     number: '4000002500003155',
     brand: 'visa',
-    behaviour: { kind: 'asks_for_authentication' },
+    behaviour: { kind: 'asks_for_authentication', always: false },
     tokens: ['pm_card_authenticationRequired'],
+  },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    behaviour: { kind: 'asks_for_authentication', always: true },
+    tokens: ['pm_card_authenticationRequiredOnSetup'],
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    behaviour: {
+      kind: 'declines',
+      code: 'card_declined',
+      declineCode: 'generic_decline',
+      message: 'Your card was declined.',
+      attaches: true,
+    },
+    tokens: ['pm_card_chargeCustomerFail'],
   },
 ]
 
@@ -125,7 +146,8 @@ function keep(number: string, brand: string, month: number, year: number): Card 
   // The last four digits of a real card could match a test card, so they are not stored.
   const known = TEST_CARDS.some((each) => each.number === number)
   const last4 = known ? number.slice(-4) : 'xxxx'
-  return { brand, last4, exp_month: month, exp_year: year, country: 'US', funding: 'credit' }
+  const fingerprint = known ? hash('sha256', `card ${number}`).slice(0, 16) : null
+  return { brand, last4, exp_month: month, exp_year: year, country: 'US', fingerprint, funding: 'credit' }
 }
 
 function brandOf(number: string): string {

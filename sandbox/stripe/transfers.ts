@@ -1,7 +1,7 @@
 import { emit, newId, seconds, type Call } from './call.ts'
 import { badParameter, impossible, noSuch } from './errors.ts'
 import { metadata, onlyKnown, requiredText, text, wholeNumber } from './parameters.ts'
-import type { Transfer, TransferReversal } from './wire.ts'
+import type { Transfer, TransferReversal } from './wire-connect.ts'
 
 /** A transfer shows its latest reversals; the others are in a separate list. */
 const SHOWN_REVERSALS = 10

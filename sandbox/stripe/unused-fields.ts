@@ -12,7 +12,6 @@ export const unusedOfIntent = {
   payment_record: null,
   processing: null,
   review: null,
-  setup_future_usage: null,
   shipping: null,
   source: null,
   statement_descriptor: null,
@@ -25,7 +24,6 @@ export const unusedOfCharge = {
   application_fee_amount: null,
   balance_transaction: null,
   calculated_statement_descriptor: null,
-  customer: null,
   failure_balance_transaction: null,
   fraud_details: null,
   on_behalf_of: null,
@@ -56,7 +54,33 @@ export const unusedOfChargeCard = {
   wallet: null,
 }
 
-export const unusedOfMethod = { customer: null, customer_account: null, metadata: null }
+export const unusedOfMethod = { customer_account: null, metadata: null }
+
+export const unusedOfCustomer = {
+  address: null,
+  balance: 0,
+  customer_account: null,
+  default_source: null,
+  delinquent: false,
+  discount: null,
+  invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+  phone: null,
+  shipping: null,
+}
+
+export const unusedOfSetup = {
+  application: null,
+  automatic_payment_methods: null,
+  cancellation_reason: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  latest_attempt: null,
+  mandate: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  single_use_mandate: null,
+}
 
 export const unusedOfMethodCard = {
   checks: null,

@@ -1,16 +1,19 @@
 // The objects of Stripe's API that this stand-in stores. Names and shapes are Stripe's own (snake_case, integer cents,
 // Unix seconds), because the real SDK and the browser read them as they are.
 
+import type { Account, AccountLink, Transfer, TransferReversal } from './wire-connect.ts'
 import type {
   noEvidence,
   unusedOfAddress,
   unusedOfBilling,
   unusedOfCharge,
   unusedOfChargeCard,
+  unusedOfCustomer,
   unusedOfIntent,
   unusedOfMethod,
   unusedOfMethodCard,
   unusedOfRefund,
+  unusedOfSetup,
 } from './unused-fields.ts'
 
 /** The status of a payment intent, in Stripe's words. */
@@ -48,7 +51,7 @@ export type PaymentIntent = typeof unusedOfIntent & {
   confirmation_method: 'automatic'
   created: number
   currency: string
-  customer: null
+  customer: string | null
   description: string | null
   last_payment_error: PaymentError | null
   latest_charge: string | null
@@ -58,14 +61,17 @@ export type PaymentIntent = typeof unusedOfIntent & {
   payment_method: string | null
   payment_method_types: string[]
   receipt_email: string | null
+  /** Whether the card is kept with the customer once it has paid, and for what. */
+  setup_future_usage: 'off_session' | 'on_session' | null
   statement_descriptor_suffix: string | null
   status: IntentStatus
 }
 
-/** A card as it may be stored: never its number or security code. */
+/** A card as it may be stored: never its number or security code. Only the one of a customer may be used again. */
 export type PaymentMethod = typeof unusedOfMethod & {
   id: string
   object: 'payment_method'
+  customer: string | null
   type: 'card'
   billing_details: BillingDetails
   card: Card & typeof unusedOfMethodCard
@@ -80,6 +86,8 @@ export type Card = {
   exp_month: number
   exp_year: number
   country: 'US'
+  /** The same for the same card; null of one that could be real, since a hash of its number would tell it. */
+  fingerprint: string | null
   funding: 'credit'
 }
 
@@ -98,6 +106,7 @@ export type Charge = typeof unusedOfCharge & {
   captured: boolean
   created: number
   currency: string
+  customer: string | null
   description: string | null
   disputed: boolean
   failure_code: string | null
@@ -161,91 +170,49 @@ export type Dispute = {
   status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
-/** An account that is paid out, as far as a platform sees it whose accounts deal with Stripe themselves. */
-export type Account = {
+/** Somebody whose cards are kept. */
+export type Customer = typeof unusedOfCustomer & {
   id: string
-  object: 'account'
-  business_type: 'individual'
-  capabilities: { transfers: 'inactive' | 'pending' | 'active' }
-  charges_enabled: false
-  controller: {
-    fees: { payer: 'application' }
-    is_controller: true
-    losses: { payments: 'application' }
-    requirement_collection: 'stripe'
-    stripe_dashboard: { type: 'express' }
-    type: 'application'
-  }
-  country: 'US'
+  object: 'customer'
   created: number
-  default_currency: 'usd'
-  details_submitted: boolean
-  email: string | null
-  external_accounts: { object: 'list'; data: []; has_more: false; url: string }
-  metadata: Record<string, string>
-  payouts_enabled: boolean
-  requirements: Requirements
-  settings: null
-  tos_acceptance: { date: number | null }
-  type: 'none'
-}
-
-type Requirements = {
-  alternatives: []
-  current_deadline: null
-  currently_due: string[]
-  disabled_reason: 'requirements.past_due' | 'requirements.pending_verification' | null
-  errors: []
-  eventually_due: string[]
-  past_due: string[]
-  pending_verification: string[]
-}
-
-/** A stored link to a page of Stripe's for one account; its id is in the address, and in no response. */
-export type AccountLink = {
-  id: string
-  object: 'account_link'
-  account: string
-  created: number
-  expires_at: number
-  /** Null for a link to the account's list of payouts. */
-  pages: { return_url: string; refresh_url: string } | null
-  used: boolean
-}
-
-/** Money moved from the platform to an account. */
-export type Transfer = {
-  id: string
-  object: 'transfer'
-  amount: number
-  amount_reversed: number
-  balance_transaction: string
-  created: number
-  currency: string
   description: string | null
-  destination: string
-  destination_payment: string
+  email: string | null
   livemode: false
   metadata: Record<string, string>
-  reversals: { object: 'list'; data: TransferReversal[]; has_more: boolean; url: string }
-  reversed: boolean
-  source_transaction: null
-  source_type: 'card'
-  transfer_group: string | null
+  name: string | null
 }
 
-/** Money of a transfer moved back. */
-export type TransferReversal = {
+/** What is left of a customer after its deletion. */
+export type DeletedCustomer = { id: string; object: 'customer'; deleted: true }
+
+/** One attempt to keep a card without a payment. */
+export type SetupIntent = typeof unusedOfSetup & {
   id: string
-  object: 'transfer_reversal'
-  amount: number
-  balance_transaction: string
+  object: 'setup_intent'
+  allowed_payment_method_types: ['card'] | null
+  client_secret: string
   created: number
-  currency: string
-  destination_payment_refund: string
+  customer: string | null
+  description: string | null
+  last_setup_error: PaymentError | null
+  livemode: false
   metadata: Record<string, string>
-  source_refund: null
-  transfer: string
+  next_action: PaymentIntent['next_action']
+  payment_method: string | null
+  payment_method_types: string[]
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
+  usage: 'off_session' | 'on_session'
+}
+
+/** What the stand-in remembers of a payment method, which no response has. */
+export type CardUse = {
+  id: string
+  object: 'card_use'
+  created: number
+  /** Its customer has agreed with the bank to payments without them. */
+  set_up: boolean
+  /** It has paid or was detached without a customer, and may not be used again. */
+  spent: boolean
 }
 
 /** Where events are posted to. The secret is stored and shown once, at creation. */
@@ -272,7 +239,9 @@ export type StripeEvent = {
   account?: string
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge | Refund | Account | Transfer | Dispute }
+  data: {
+    object: PaymentIntent | Charge | Refund | Account | Transfer | Dispute | Customer | PaymentMethod | SetupIntent
+  }
   livemode: false
   pending_webhooks: number
   request: { id: string; idempotency_key: string | null }
@@ -283,6 +252,9 @@ export type StripeEvent = {
 export type KeptObjects = {
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
+  customer: Customer
+  setup_intent: SetupIntent
+  card_use: CardUse
   charge: Charge
   refund: Refund
   dispute: Dispute
@@ -296,9 +268,10 @@ export type KeptObjects = {
 export type Kind = keyof KeptObjects
 export type KeptObject = KeptObjects[Kind]
 
-/** Returns what an object belongs to and is listed by: its intent, its group of transfers, or its transfer. */
+/** Returns what an object belongs to and is listed by: its intent, its customer, its group of transfers, or its transfer. */
 export function belongsTo(object: KeptObject): string | null {
   if ('payment_intent' in object) return object.payment_intent
+  if (object.object === 'payment_intent' || object.object === 'payment_method') return object.customer
   if (object.object === 'transfer') return object.transfer_group
   return object.object === 'transfer_reversal' ? object.transfer : null
 }

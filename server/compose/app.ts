@@ -49,7 +49,7 @@ import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { handoversRoutes } from '#server/modules/handovers/public.ts'
-import { vaccinationsRoutes } from '#server/modules/vaccinations/public.ts'
+import { gapsOf, vaccinationsRoutes, waiveAll } from '#server/modules/vaccinations/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
@@ -248,7 +248,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...bookingsRoutes(db, site, quotas, { tasksOfSitter }),
+      ...bookingsRoutes(db, site, quotas, { care: { tasksOfSitter }, records: { gapsOf, waiveAll } }),
       ...reviewsRoutes(db),
     ]
   }

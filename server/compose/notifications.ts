@@ -5,6 +5,7 @@ import { notificationJobs, unsubscribeAddress, unsubscribePage } from '#server/m
 import type { Channels } from '#server/modules/notifications/public.ts'
 import { listsOf, senderOf } from '#server/modules/site/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
+import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
@@ -34,5 +35,7 @@ export async function addNotifications(
   const signature = () => senderOf(site().content).signature
   const lists = () => listsOf(site().content)
   const unsubscribe = unsubscribeAddress(key, publicUrl)
-  return notificationJobs({ db, channels, clock, publicUrl, siteName: frame.siteName, lists, signature, unsubscribe })
+  const records = { gapsOf: gapsOfStay }
+  const sending = { channels, clock, publicUrl, siteName: frame.siteName, lists, signature, unsubscribe }
+  return notificationJobs({ db, records, ...sending })
 }

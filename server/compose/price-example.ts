@@ -12,7 +12,7 @@ const startDate = '2027-03-01'
 /** Who has what of the example of a stay by some terms. */
 export function exampleOf(terms: StayTerms): PriceExample {
   const rates = { baseCents: exampleStay.priceCents, ...noExtraRates }
-  const dates = { startDate, endDate: addDays(startDate, exampleStay.nights), pets: 1 }
+  const dates = { startDate, endDate: addDays(startDate, exampleStay.nights), pets: 1, kind: null }
   const { totalCents, feeCents, commissionCents } = priceOf(rates, dates, terms)
   return {
     owner: toMoney(totalCents),

@@ -30,6 +30,7 @@ const ownTypes: Record<string, string> = {
   'notifications.kind': 'NotificationKind',
   'listings.services': 'ColumnType<Record<string, string[]>, string, string>',
   'bookings.extra_rates': 'ColumnType<ExtraRates, string, string>',
+  'bookings.vaccine_rules': 'ColumnType<VaccineRule[], string, string>',
 }
 
 type Column = {
@@ -101,6 +102,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>

@@ -3,6 +3,7 @@ import { ListingInput } from '#contract/inputs/listings.ts'
 import { PetInput } from '#contract/inputs/pets.ts'
 import { NewMandate, NewVetExpense } from '#contract/inputs/emergency.ts'
 import { LostPetChange, NewSighting } from '#contract/inputs/lost-pets.ts'
+import { WaiverReason } from '#contract/inputs/bookings.ts'
 import { NewVaccination } from '#contract/inputs/vaccinations.ts'
 import { ProfileInput } from '#contract/inputs/profile.ts'
 import * as api from '#contract/api.ts'
@@ -77,7 +78,7 @@ const notInput: Record<string, readonly string[]> = {
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
-  payments: ['amount_cents', 'statement'],
+  payments: ['amount_cents', 'statement', 'card_print'],
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],
   pets: ['care'],
@@ -169,6 +170,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['vet_expenses.what', NewVetExpense, (what) => ({ ...cost, what })],
   ['vet_expenses.amount_cents', NewVetExpense, (cents) => ({ ...cost, amount: Number(cents) / 100 })],
   ['vaccinations.name', NewVaccination, (name) => ({ ...vaccination, name })],
+  ['booking_waivers.reason', WaiverReason, (reason) => ({ reason })],
   ['vaccinations.clinic', NewVaccination, (clinic) => ({ ...vaccination, clinic })],
   ['pets.name', PetInput, (name) => ({ name })],
   ['pets.breed', PetInput, (breed) => ({ breed })],
@@ -192,6 +194,8 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listings.min_nights', ListingInput, (minNights) => ({ minNights })],
+  ['listings.max_nights', ListingInput, (maxNights) => ({ maxNights })],
   ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
   ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
   ['imported_calendars.name', api.availability.addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
@@ -200,6 +204,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listing_rates.extra_pet_cents', ListingInput, (cents) => ({ extraPetPrice: Number(cents) / 100 })],
   ['listing_price_ranges.label', ListingInput, (label) => ({ priceRanges: [{ ...aRange, label }] })],
   ['listing_price_ranges.price_cents', ListingInput, priced],
+  ['listing_kind_rates.price_cents', ListingInput, (cents) => ({ kindPrices: { cat: Number(cents) / 100 } })],
   ['listing_blocks.reason', api.availability.block.body, (reason) => ({ reason })],
   ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
   ['bookings.special_instructions', NewBooking, (specialInstructions) => ({ ...aBooking, specialInstructions })],
@@ -256,12 +261,15 @@ const numbers = new Set([
   'listing_rates.weekend_cents',
   'listing_rates.extra_pet_cents',
   'listing_price_ranges.price_cents',
+  'listing_kind_rates.price_cents',
   'pets.age',
   'vet_expenses.amount_cents',
   'listings.latitude',
   'listings.longitude',
   'listings.room_size',
   'listings.max_pets',
+  'listings.min_nights',
+  'listings.max_nights',
   'listings.notice_days',
   'listings.lead_days',
 ])

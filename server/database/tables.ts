@@ -3,6 +3,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -36,13 +37,15 @@ export type Tables = {
     to_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
     actor: 'owner' | 'sitter' | 'admin' | 'clock'
     actor_id: string | null
-    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
+    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'records missing' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
     at: Timestamp
-    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early'>
+    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early' | 'waived'>
     proposal_id: string | null
     meet_id: string | null
     note: string | null
     decision_id: string | null
+    waived_pet_id: string | null
+    waived_vaccine: 'rabies' | 'dhpp' | 'bordetella' | 'leptospirosis' | 'influenza' | 'fvrcp' | 'felv' | 'distemper' | 'rhdv2' | null
   }
   booking_pets: {
     booking_id: string
@@ -79,6 +82,14 @@ export type Tables = {
     old_pet_names: string[]
     due_at: Timestamp | null
     created_at: Timestamp
+    priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
+  }
+  booking_waivers: {
+    booking_id: string
+    pet_id: string
+    vaccine: 'dhpp' | 'bordetella' | 'leptospirosis' | 'influenza' | 'fvrcp' | 'felv' | 'distemper' | 'rhdv2'
+    reason: string | null
+    waived_at: Timestamp
   }
   bookings: {
     id: Generated<string>
@@ -123,6 +134,11 @@ export type Tables = {
     checked_in_at: Timestamp | null
     checked_out_at: Timestamp | null
     still_here_at: Timestamp | null
+    vaccine_rules: ColumnType<VaccineRule[], string, string> | null
+    records_due_at: Timestamp | null
+    records_look_at: Timestamp | null
+    records_step: 'soon' | 'overdue' | null
+    priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
   }
   calendar_feeds: {
     listing_id: string
@@ -134,7 +150,7 @@ export type Tables = {
     seq: number
     at: Timestamp
     actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -481,6 +497,11 @@ export type Tables = {
     position: number
     picture_id: string
   }
+  listing_kind_rates: {
+    listing_id: string
+    kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other'
+    price_cents: number
+  }
   listing_nights: {
     listing_id: string
     night: string
@@ -501,6 +522,11 @@ export type Tables = {
     listing_id: string
     weekend_cents: number | null
     extra_pet_cents: number
+  }
+  listing_vaccine_rules: {
+    listing_id: string
+    kind: 'dog' | 'cat' | 'ferret' | 'rabbit'
+    vaccine: 'rabies' | 'dhpp' | 'bordetella' | 'leptospirosis' | 'influenza' | 'fvrcp' | 'felv' | 'distemper' | 'rhdv2'
   }
   listing_views: {
     listing_id: string
@@ -561,6 +587,8 @@ export type Tables = {
     deactivation_reason: string | null
     paused_at: Timestamp | null
     suspended_at: Timestamp | null
+    min_nights: number | null
+    max_nights: number | null
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -770,6 +798,8 @@ export type Tables = {
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
     statement: string | null
+    purpose: Generated<'stay' | 'tip' | 'case'>
+    card_print: string | null
   }
   payout_accounts: {
     user_id: string
@@ -850,6 +880,12 @@ export type Tables = {
     action: string
     began_at: Timestamp
     used: number
+  }
+  record_questions: {
+    booking_id: string
+    vaccination_id: string
+    why: 'unreadable' | 'other_pet' | 'dates_differ'
+    asked_at: Timestamp
   }
   refund_decisions: {
     id: Generated<string>

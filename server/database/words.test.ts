@@ -33,7 +33,14 @@ import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
 import { contactAnswers, costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import { lostPetStates } from '#contract/vocabulary/lost-pets.ts'
-import { vaccineBases, vaccines } from '#contract/vocabulary/vaccines.ts'
+import {
+  askedVaccines,
+  isWaivable,
+  questionReasons,
+  vaccinatedKinds,
+  vaccineBases,
+  vaccines,
+} from '#contract/vocabulary/vaccines.ts'
 import { boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -65,6 +72,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'pets.size': petSizes,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
+  'listing_kind_rates.kind': petKinds,
+  'bookings.priced_kind': petKinds,
+  'booking_proposals.priced_kind': petKinds,
   'bookings.status': bookingStatuses,
   'bookings.payment_state': paymentStates,
   'bookings.cancellation_policy': cancellationPolicies,
@@ -118,6 +128,11 @@ const wordsOf: Record<string, readonly string[]> = {
   'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,
+  'listing_vaccine_rules.kind': vaccinatedKinds,
+  'listing_vaccine_rules.vaccine': askedVaccines,
+  'booking_events.waived_vaccine': askedVaccines,
+  'booking_waivers.vaccine': askedVaccines.filter(isWaivable),
+  'record_questions.why': questionReasons,
   'notification_deliveries.channel': notificationChannels,
   'mailbox.channel': notificationChannels,
   'live_events.topic': keptTopics,
@@ -134,6 +149,7 @@ const wordsOf: Record<string, readonly string[]> = {
 /** Words that no reply and no input holds, by table. */
 const ofServer: Record<string, readonly string[]> = {
   booking_events: ['actor'],
+  bookings: ['records_step'],
   booking_proposals: ['proposed_by', 'status'],
   care_records: ['origin'],
   care_tasks: ['state'],
@@ -142,7 +158,7 @@ const ofServer: Record<string, readonly string[]> = {
   ledger_entries: ['kind', 'account'],
   meet_and_greets: ['proposed_by', 'status'],
   notification_deliveries: ['outcome'],
-  payments: ['capture'],
+  payments: ['capture', 'purpose'],
   pictures: ['state'],
   places: ['kind'],
   refunds: ['status'],

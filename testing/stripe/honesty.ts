@@ -34,6 +34,33 @@ const calls: Record<string, Described> = {
     takes: 'PaymentIntentCancelParams',
     gives: 'PaymentIntent',
   },
+  'POST /payment_intents/:id': { in: 'PaymentIntents', takes: 'PaymentIntentUpdateParams', gives: 'PaymentIntent' },
+  'POST /customers': { in: 'Customers', takes: 'CustomerCreateParams', gives: 'Customer' },
+  'GET /customers/:id': { in: 'Customers', takes: 'CustomerRetrieveParams', gives: 'Customer' },
+  'DELETE /customers/:id': { in: 'Customers', takes: 'CustomerDeleteParams', gives: 'DeletedCustomer' },
+  'GET /customers/:id/payment_methods': {
+    in: 'Customers',
+    takes: 'CustomerListPaymentMethodsParams',
+    gives: 'PaymentMethod',
+    many: true,
+  },
+  'POST /payment_methods/:id/attach': {
+    in: 'PaymentMethods',
+    takes: 'PaymentMethodAttachParams',
+    gives: 'PaymentMethod',
+  },
+  'POST /payment_methods/:id/detach': {
+    in: 'PaymentMethods',
+    takes: 'PaymentMethodDetachParams',
+    gives: 'PaymentMethod',
+  },
+  'POST /setup_intents': { in: 'SetupIntents', takes: 'SetupIntentCreateParams', gives: 'SetupIntent' },
+  'GET /setup_intents/:id': { in: 'SetupIntents', takes: 'SetupIntentRetrieveParams', gives: 'SetupIntent' },
+  'POST /setup_intents/:id/confirm': {
+    in: 'SetupIntents',
+    takes: 'SetupIntentConfirmParams',
+    gives: 'SetupIntent',
+  },
   'POST /refunds': { in: 'Refunds', takes: 'RefundCreateParams', gives: 'Refund' },
   'GET /refunds': { in: 'Refunds', takes: 'RefundListParams', gives: 'Refund', many: true },
   'GET /refunds/:id': { in: 'Refunds', takes: 'RefundRetrieveParams', gives: 'Refund' },
@@ -79,6 +106,9 @@ const objects: Record<string, { readonly in: string; readonly name: string }> = 
   dispute: { in: 'Disputes', name: 'Dispute' },
   account: { in: 'Accounts', name: 'Account' },
   transfer: { in: 'Transfers', name: 'Transfer' },
+  customer: { in: 'Customers', name: 'Customer' },
+  payment_method: { in: 'PaymentMethods', name: 'PaymentMethod' },
+  setup_intent: { in: 'SetupIntents', name: 'SetupIntent' },
 }
 
 export type Watch = {

@@ -3,9 +3,11 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { exportPath } from '#contract/paths.ts'
 import {
   bookingSorts,
+  caseSorts,
   disputeSorts,
   exportedTables,
   listingSorts,
+  timeSorts,
   moneySorts,
   userSorts,
 } from '#contract/vocabulary/console-tables.ts'
@@ -56,6 +58,9 @@ export async function slowestOfConsole(
     ...sorted('payments', moneySorts, admin),
     ...sorted('payouts', moneySorts, admin),
     ...sorted('disputes', disputeSorts, admin),
+    ...sorted('reports', timeSorts, admin),
+    ...sorted('cases', caseSorts, admin),
+    ...sorted('measures', timeSorts, admin),
     ['/api/admin/disputes?limit=20&search=Number77', admin],
     ['/api/admin/users?limit=20', admin],
     ['/api/admin/users?limit=20&search=Number77', admin],

@@ -92,7 +92,7 @@ const presses: readonly Press[] = [
   { name: 'sitter: tab Earnings', as: sitter.state, at: '/sitter-dashboard', what: tab(/Earnings/) },
   { name: 'admin: tab Users', as: admin.state, at: '/admin', what: tab(/Users/) },
   { name: 'admin: tab Analytics', as: admin.state, at: '/admin', what: tab(/Analytics/) },
-  { name: 'admin: audit log', as: admin.state, at: '/admin', what: button('Audit Log') },
+  { name: 'admin: audit log', as: admin.state, at: '/admin?tab=reports', what: button('Audit Log') },
 ]
 for (const person of [owner, sitter, admin]) await person.close()
 for (const press of presses) {

@@ -73,7 +73,7 @@ function Place({ bookingId, caseId, own, children }: PlaceProps) {
       {children}
     </Link>
   ) : (
-    <Link to="/admin" search={{ tab: 'reports', case: caseId }} className={look}>
+    <Link to="/admin" search={{ tab: 'reports', trouble: 'cases', case: caseId }} className={look}>
       {children}
     </Link>
   )

@@ -18,6 +18,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   care_overdue: 'Dose or meal without a record',
   care_note: 'Note about care',
   handover: 'Check-in and check-out',
+  records: 'Vaccination records',
   emergency: 'Emergency',
   pet_lost: 'Missing pet',
   review_due: 'Review due',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Terms } from '#contract/schemas/terms.ts'
-import { feeWords, hasDiscount, lastStayDay, nightsWords, stayWords } from './terms-words.ts'
+import { feeWords, hasDiscount, lastStayDay, nightsWords, ownNightsWords, stayWords, termsAt } from './terms-words.ts'
 
 const usual: Terms = {
   siteVersion: 1,
@@ -42,6 +42,22 @@ describe('texts about the terms', () => {
     [{ nightsMin: 3, nightsMax: 3, discountPercent: 0 }, 'Stay 3 nights.'],
     [{ nightsMin: 1, nightsMax: 1, discountPercent: 0 }, 'Stay 1 night.'],
   ])('%o', (change, words) => expect(stayWords({ ...usual, ...change })).toBe(words))
+
+  test.each([
+    [null, null, undefined, 'Stay 1–14 nights. Get 10% off 7 nights or more.'],
+    [3, null, '3 nights or more', 'Stay 3–14 nights. Get 10% off 7 nights or more.'],
+    [null, 1, 'Up to 1 night', 'Stay 1 night.'],
+    [3, 5, '3 to 5 nights', 'Stay 3–5 nights.'],
+    [4, 4, '4 nights', 'Stay 4 nights.'],
+  ])('of a listing with %o to %o nights', (minNights, maxNights, own, words) => {
+    expect(ownNightsWords({ minNights, maxNights })).toBe(own)
+    expect(stayWords(termsAt(usual, { minNights, maxNights }))).toBe(words)
+  })
+
+  test("a listing's own limits never reach beyond those of the marketplace", () => {
+    const market = { ...usual, nightsMin: 2, nightsMax: 10 }
+    expect(termsAt(market, { minNights: 1, maxNights: 14 })).toEqual(market)
+  })
 
   test('support a fee with cents, and no fee', () => {
     expect(feeWords({ ...usual, serviceFee: '7.50' })).toBe('a flat $7.50 service fee')

@@ -30,9 +30,12 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     await Promise.all(
       (['in', 'out'] as const).map((way) => cache.prefetchQuery({ ...handoverQuery(bookingId, way), ...fresh })),
     )
-  if (!booking?.may.care) return
+  if (!booking || (!booking.may.care && !booking.asksRecords)) return
   const { stayRecordsQuery } = await import('#web/modules/vaccinations/queries.ts')
-  await Promise.all([cache.prefetchQuery(careQuery(bookingId)), cache.prefetchQuery(stayRecordsQuery(bookingId))])
+  await Promise.all([
+    booking.may.care && cache.prefetchQuery(careQuery(bookingId)),
+    booking.viewer !== 'admin' && cache.prefetchQuery(stayRecordsQuery(bookingId)),
+  ])
 }
 
 export const Route = createLazyFileRoute('/bookings/$bookingId/')({

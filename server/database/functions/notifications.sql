@@ -18,8 +18,9 @@ begin
     new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
   return null;
 end $$;
+-- of what a sitter excuses a pet from, the history is enough
 create or replace trigger booking_events_noted after insert on booking_events
-  for each row execute function booking_event_noted();
+  for each row when (new.kind <> 'waived') execute function booking_event_noted();
 
 create or replace function booking_payment_noted() returns trigger language plpgsql as $$
 begin
@@ -300,6 +301,25 @@ create or replace trigger care_log_emergency_noted after insert on care_log
     or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean))
   execute function care_emergency_noted();
 
+-- The clock says of what it reminds: records that a stay asks for and that are due soon, or overdue.
+create or replace function booking_records_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('records', new.id, old.records_look_at, jsonb_build_object('step', new.records_step), interval '0',
+    null);
+  return null;
+end $$;
+create or replace trigger bookings_records_noted after update of records_step on bookings
+  for each row when (new.records_step is not null and new.records_step is distinct from old.records_step)
+  execute function booking_records_noted();
+
+create or replace function record_question_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('record_question', new.booking_id, new.asked_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger record_questions_noted after insert on record_questions
+  for each row execute function record_question_noted();
+
 -- Who asked not to be an emergency contact is missed in an emergency: the owner is told.
 create or replace function contact_noted() returns trigger language plpgsql as $$
 begin
@@ -308,38 +328,3 @@ begin
 end $$;
 create or replace trigger contact_consents_noted after update of answer on contact_consents
   for each row when (new.answer = 'no' and old.answer is distinct from 'no') execute function contact_noted();
-
--- Everybody who is told of a missing pet is told by its state, of which each change is one transaction.
-create or replace function lost_pet_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('lost', new.id, case tg_argv[0] when 'open' then new.opened_at when 'found' then new.ended_at else now() end,
-    jsonb_build_object('step', tg_argv[0]), interval '0', null);
-  return null;
-end $$;
-create or replace trigger lost_pets_opened after update of state on lost_pets
-  for each row when (old.state = 'starting' and new.state = 'open') execute function lost_pet_noted('open');
-create or replace trigger lost_pets_found after update of state on lost_pets
-  for each row when (old.state = 'open' and new.state = 'found') execute function lost_pet_noted('found');
-create or replace trigger lost_pets_asked after update of asked on lost_pets
-  for each row when (new.asked > old.asked) execute function lost_pet_noted('asked');
-
--- Sitters are told a second time where the pet was seen then.
-create or replace function lost_pet_moved() returns trigger language plpgsql as $$
-begin
-  perform note_event('lost', new.lost_pet_id, new.at, jsonb_build_object('step', 'moved'), interval '0', null);
-  return null;
-end $$;
-create or replace trigger lost_pet_waves_moved after insert on lost_pet_waves
-  for each row when (new.wave = 2) execute function lost_pet_moved();
-
--- The first reports of an hour are told one by one, the rest together when the hour is over.
-create or replace function sighting_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('sighting', new.id, new.received_at, jsonb_build_object('more', new.told_later),
-    case when new.told_later
-      then date_trunc('hour', new.received_at, 'UTC') + interval '1 hour' - new.received_at else interval '0' end,
-    case when new.told_later
-      then 'sightings:' || new.lost_pet_id || ':' || extract(epoch from date_trunc('hour', new.received_at, 'UTC')) end);
-  return null;
-end $$;
-create or replace trigger sightings_noted after insert on sightings for each row execute function sighting_noted();

@@ -19,6 +19,8 @@ create or replace trigger market_told after insert or update or delete on listin
   for each row execute function tell_of_listing();
 create or replace trigger market_told after insert or update or delete on listing_price_ranges
   for each row execute function tell_of_listing();
+create or replace trigger market_told after insert or update or delete on listing_kind_rates
+  for each row execute function tell_of_listing();
 
 -- What is the same in all listings of a sitter (`sitter`), and how reliable they are (`standing`), is one message. The
 -- second argument is the column with the sitter's id.

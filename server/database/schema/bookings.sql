@@ -68,6 +68,16 @@ create table bookings (
   checked_in_at timestamptz,
   checked_out_at timestamptz,
   still_here_at timestamptz,
+  -- the vaccines that its listing asked of which kinds when it was requested, as a list of VaccineRule; null: of none
+  vaccine_rules jsonb,
+  -- when the records are due that it asks for; null until it is accepted
+  records_due_at timestamptz,
+  -- when the clock has to remind of them next, and of what it has; null: never, of nothing
+  records_look_at timestamptz,
+  records_step text constraint bookings_records_step check (records_step in ('soon', 'overdue')),
+  -- the kind of pet whose price the nights have, by its rates; null: the price of a day
+  priced_kind text constraint bookings_priced_kind check (priced_kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),
@@ -80,6 +90,7 @@ create unique index bookings_request_once on bookings (owner_id, request_id) whe
 -- a version that is changed asks whether a stay names it
 create index bookings_site_version on bookings (site_version) where site_version is not null;
 create index bookings_due on bookings (due_at) where due_at is not null;
+create index bookings_records_look on bookings (records_look_at) where records_look_at is not null;
 create index bookings_completed on bookings (completed_at) where status = 'completed';
 create index bookings_next_check_in on bookings (check_in_at) where status = 'accepted';
 
@@ -150,6 +161,9 @@ create table booking_proposals (
   -- when it expires; null once it has ended
   due_at timestamptz,
   created_at timestamptz not null,
+  -- the same of its price as bookings.priced_kind
+  priced_kind text constraint booking_proposals_priced_kind check (priced_kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
   check (end_date - start_date between 1 and 14),
   check ((due_at is not null) = (status in ('open', 'agreed')))
 );
@@ -222,24 +236,30 @@ create table booking_events (
   actor_id uuid references users (id),
   -- the product's reason; a person's own words are the note
   reason text check (reason in ('instant booking', 'suggested dates', 'no answer', 'not paid',
-    'another sitter accepted', 'account deleted', 'cleared by an admin', 'no longer available', 'request accepted',
+    'another sitter accepted', 'account deleted', 'cleared by an admin', 'no longer available', 'records missing', 'request accepted',
     'booking over', 'nights taken', 'pet gone', 'pet elsewhere')),
   at timestamptz not null,
   kind text not null default 'moved' check (kind in (
     'moved', 'proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed',
-    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn', 'refunded', 'ended_early')),
+    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn', 'refunded', 'ended_early', 'waived')),
   proposal_id uuid references booking_proposals (id),
   meet_id uuid references meet_and_greets (id),
   -- what a sitter wrote who declines
   note text check (char_length(note) <= 500),
   -- what an admin decided with it; a move may have one too
   decision_id uuid references refund_decisions (id),
+  -- which pet its sitter excused from which vaccine
+  waived_pet_id uuid references pets (id),
+  waived_vaccine text constraint booking_events_waived_vaccine check (waived_vaccine in (
+    'rabies', 'dhpp', 'bordetella', 'leptospirosis', 'influenza', 'fvrcp', 'felv', 'distemper', 'rhdv2')),
   constraint booking_events_about check (
-    (kind in ('moved', 'refunded', 'ended_early')) = (proposal_id is null and meet_id is null)
+    (kind in ('moved', 'refunded', 'ended_early', 'waived')) = (proposal_id is null and meet_id is null)
+    and (kind = 'waived') = (waived_pet_id is not null) and (waived_pet_id is null) = (waived_vaccine is null)
     and (kind like 'meet%') = (meet_id is not null)
     and (decision_id is not null or kind not in ('refunded', 'ended_early'))
     and (decision_id is null or kind in ('moved', 'refunded', 'ended_early')))
 );
+create index booking_events_waived_pet on booking_events (waived_pet_id) where waived_pet_id is not null;
 create index booking_events_decision on booking_events (decision_id) where decision_id is not null;
 create index booking_events_booking on booking_events (booking_id, id);
 -- the charts count what happened in each day or month from this index, without the rows

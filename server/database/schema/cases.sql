@@ -31,6 +31,9 @@ create index cases_other_side on cases (other_id, id desc) where other_id is not
 create index cases_booking on cases (booking_id) where booking_id is not null;
 create index cases_for_staff on cases ((not urgent), state_at, id) where state = 'open';
 create index cases_by_state on cases (state, state_at, id);
+create index cases_newest_by_state on cases (state, opened_at, id);
+create index cases_newest on cases (opened_at desc, id desc);
+create index cases_changed on cases (state_at, id);
 
 -- What a side and staff write to each other; neither side sees the other's.
 create table case_entries (

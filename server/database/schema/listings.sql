@@ -68,9 +68,13 @@ create table listings (
   paused_at timestamptz,
   -- since when a listing is hidden because its sitter is suspended: exactly those come back when that ends
   suspended_at timestamptz,
+  -- the shortest and the longest stay that its sitter takes, in nights; null where only the marketplace has one
+  min_nights smallint check (min_nights between 1 and 14),
+  max_nights smallint check (max_nights between 1 and 14),
   check ((latitude is null) = (longitude is null)),
   check (not is_active or (title <> '' and price_cents > 0 and latitude is not null and pet_kinds <> '{}')),
   constraint notice_before_lead check (notice_days < lead_days),
+  constraint nights_in_order check (min_nights <= max_nights),
   constraint deactivated_is_inactive check (deactivated_at is null or not is_active),
   constraint deactivated_with_reason check ((deactivated_at is null) = (deactivation_reason is null)),
   constraint paused_is_hidden check (paused_at is null or not is_active),
@@ -126,11 +130,32 @@ create table listing_price_ranges (
   constraint price_ranges_apart exclude using gist (listing_id with =, daterange(first_night, last_night, '[]') with &&)
 );
 
+-- What a normal night of a kind of pet costs where that is not the price of a day.
+create table listing_kind_rates (
+  listing_id uuid not null references listing_rates (listing_id) on delete cascade,
+  kind text not null constraint listing_kind_rates_kind check (kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
+  price_cents integer not null check (price_cents between 1 and 100000),
+  primary key (listing_id, kind)
+);
+
 -- The same of a listing as one value, in the shape of ExtraRates.
 create view listing_extra_rates as
   select r.listing_id, json_build_object('weekendCents', r.weekend_cents, 'extraPetCents', r.extra_pet_cents,
     'ranges', coalesce((
       select json_agg(json_build_object('firstNight', p.first_night, 'lastNight', p.last_night, 'label', p.label,
         'cents', p.price_cents) order by p.position)
-      from listing_price_ranges p where p.listing_id = r.listing_id), '[]')) as rates
+      from listing_price_ranges p where p.listing_id = r.listing_id), '[]'),
+    'kindCents', coalesce((
+      select json_object_agg(k.kind, k.price_cents order by k.kind)
+      from listing_kind_rates k where k.listing_id = r.listing_id), '{}')) as rates
   from listing_rates r;
+
+-- What a listing asks of the records of each kind of pet. Nothing is asked for that its sitter did not choose.
+create table listing_vaccine_rules (
+  listing_id uuid not null references listings (id) on delete cascade,
+  kind text not null constraint listing_vaccine_rules_kind check (kind in ('dog', 'cat', 'ferret', 'rabbit')),
+  vaccine text not null constraint listing_vaccine_rules_vaccine check (vaccine in (
+    'rabies', 'dhpp', 'bordetella', 'leptospirosis', 'influenza', 'fvrcp', 'felv', 'distemper', 'rhdv2')),
+  primary key (listing_id, kind, vaccine)
+);

@@ -44,6 +44,7 @@ create table measures (
 );
 create unique index measures_one_suspension on measures (user_id) where kind = 'suspension' and lifted_at is null;
 create index measures_person on measures (user_id, made_at desc, id desc);
+create index measures_newest on measures (made_at desc, id desc);
 create index measures_to_lift on measures (until) where until is not null and lifted_at is null;
 create index measures_to_decide on measures (appealed_at) where appealed_at is not null and decided_at is null;
 create index measures_report on measures (report_id) where report_id is not null;

@@ -31,15 +31,22 @@ create table payments (
   moved_at timestamptz not null default now(),
   -- what the owner's card statement shows, as far as it is known
   statement text constraint payments_statement check (char_length(statement) between 5 and 22),
+  -- what it is for: only those of the stay count for its price, its refund and its payment state
+  purpose text not null default 'stay' constraint payments_purpose check (purpose in ('stay', 'tip', 'case')),
+  -- the provider's mark of the card that paid, the same for the same card: for the rules against abuse alone
+  card_print text constraint payments_card_print check (char_length(card_print) between 1 and 100),
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
-  check (not dropped or keep_cents = 0)
+  check (not dropped or keep_cents = 0),
+  constraint extra_is_of_stay check (extra_id is null or purpose = 'stay')
 );
--- never two live payments of one booking, nor of one extra payment
+-- never two live payments of one booking, nor of one extra payment, nor two tips
 create unique index payments_one_live on payments (booking_id)
-  where extra_id is null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
+  where purpose = 'stay' and extra_id is null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create unique index payments_one_live_extra on payments (extra_id)
   where extra_id is not null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
+create unique index payments_one_live_tip on payments (booking_id)
+  where purpose = 'tip' and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create index payments_booking on payments (booking_id);
 -- the orders of the console
 create index payments_newest on payments (created_at desc, id desc);

@@ -38,8 +38,8 @@ create index reports_reporter on reports (reporter_id);
 -- a conversation can be reported again once the report before was dealt with
 create unique index reports_conversation_open on reports (conversation_id, reporter_id)
   where conversation_id is not null and outcome is null;
-create index reports_open on reports (created_at) where outcome is null;
-create index reports_queue on reports ((outcome is null), id desc);
+create index reports_open on reports (created_at desc, id desc) where outcome is null;
+create index reports_closed on reports (created_at desc, id desc) where outcome is not null;
 create unique index reports_about_open on reports (about, thing, reporter_id) where about is not null and outcome is null;
 create index reports_subject on reports (subject, id desc);
 create index reports_reported on reports (reported_id) where reported_id is not null;

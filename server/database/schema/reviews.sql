@@ -29,6 +29,8 @@ create table reviews (
 create unique index reviews_one_live on reviews (booking_id, reviewer_id) where deleted_at is null;
 create index reviews_listing on reviews (listing_id, created_at, id) where deleted_at is null;
 create index reviews_reviewee on reviews (reviewee_id, created_at, id) where deleted_at is null;
+-- few rows, read with each page of a request: the other index is of little use for those whom everybody reviews
+create index reviews_of_owners on reviews (reviewee_id) where review_type = 'owner_review' and deleted_at is null;
 create index reviews_reviewer on reviews (reviewer_id, created_at, id) where deleted_at is null;
 create index reviews_booking on reviews (booking_id);
 create index reviews_to_show on reviews (shown_at) where not is_shown and deleted_at is null;

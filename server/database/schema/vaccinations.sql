@@ -39,3 +39,25 @@ create view counted_vaccinations as
     exists (select 1 from vaccination_proofs f where f.vaccination_id = v.id) as has_proof
   from vaccinations v
   order by v.pet_id, v.vaccine, v.name, v.created_at desc, v.id desc;
+
+-- What the sitter of a stay excuses its pets from; never from rabies, which is asked for by law.
+create table booking_waivers (
+  booking_id uuid not null references bookings (id),
+  pet_id uuid not null references pets (id),
+  vaccine text not null constraint booking_waivers_vaccine check (vaccine in (
+    'dhpp', 'bordetella', 'leptospirosis', 'influenza', 'fvrcp', 'felv', 'distemper', 'rhdv2')),
+  reason text constraint booking_waivers_reason check (char_length(reason) between 1 and 200),
+  waived_at timestamptz not null,
+  primary key (booking_id, pet_id, vaccine)
+);
+create index booking_waivers_pet on booking_waivers (pet_id);
+
+-- What the sitter of a stay questions in a record. Whoever corrects or replaces the record answers it.
+create table record_questions (
+  booking_id uuid not null references bookings (id),
+  vaccination_id uuid not null references vaccinations (id) on delete cascade,
+  why text not null constraint record_questions_why check (why in ('unreadable', 'other_pet', 'dates_differ')),
+  asked_at timestamptz not null,
+  primary key (booking_id, vaccination_id)
+);
+create index record_questions_record on record_questions (vaccination_id);

@@ -62,6 +62,8 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: 
 export type ProviderEvent = { id: string; type: string; createdAt: Date } & (
   | { subject: 'intent'; intent: Intent }
   | { subject: 'refund'; refund: Refund }
+  /** A card paid: `cardPrint` is the same for the same card; null if the provider does not say. */
+  | { subject: 'charge'; intentId: string; cardPrint: string | null }
   | { subject: 'account'; accountId: string }
   /** `funds`: whether the money was withdrawn or returned, if the event is about that. */
   | { subject: 'dispute'; dispute: Dispute; funds: 'withdrawn' | 'returned' | undefined }

@@ -21,7 +21,7 @@ import { exportPets } from '#server/modules/pets/public.ts'
 import { exportHandovers } from '#server/modules/handovers/public.ts'
 import { exportLostPets } from '#server/modules/lost-pets/public.ts'
 import { exportContacts, exportEmergency } from '#server/modules/emergency/public.ts'
-import { exportVaccinations } from '#server/modules/vaccinations/public.ts'
+import { exportRecords } from '#server/modules/vaccinations/public.ts'
 import { exportCases } from '#server/modules/cases/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
@@ -57,8 +57,8 @@ export async function exportAccount(
     stoppedMail: await exportStoppedMail(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
-    vaccinations: await exportVaccinations(db, userId),
     lostPets: await exportLostPets(db, userId),
+    ...(await exportRecords(db, userId)),
     contactsAsked: await exportContacts(db, userId),
     emergencies: await exportEmergency(db, userId),
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),

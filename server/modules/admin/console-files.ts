@@ -7,11 +7,14 @@ import type { Database } from '#server/database/connect.ts'
 import { auditEntries, countAudit } from '#server/modules/audit/public.ts'
 import { bookingsForAdmins, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
 import { countUsers, usersForAdmins } from '#server/modules/identity/public.ts'
+import { casesForAdmins, countCases } from '#server/modules/cases/public.ts'
 import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
+import { countMeasures, measuresForAdmins } from '#server/modules/moderation/public.ts'
 import { countDisputes, countPayments, disputesForAdmins, paymentsForAdmins } from '#server/modules/payments/public.ts'
 import type { DisputeForAdmin, PaymentForAdmin } from '#server/modules/payments/public.ts'
 import { countPayouts, payoutsForAdmins } from '#server/modules/payouts/public.ts'
 import type { PayoutForAdmin } from '#server/modules/payouts/public.ts'
+import { countReports, reportsForAdmins } from '#server/modules/reports/public.ts'
 import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
 import { csvStream } from '#server/platform/http/csv-stream.ts'
 import { exportTable } from './exports.ts'
@@ -63,6 +66,23 @@ export function consoleFiles(server: FastifyInstance, { db, ...options }: FileOp
     ({ search, status, sort, from, to }, caller) =>
       exportTable(db, caller, disputes, { search: search ?? undefined, status, sort, from, to }, clock()),
   )
+  filesOfTrouble(server, { db, ...options })
+}
+
+/** What was reported, cases, and measures. */
+function filesOfTrouble(server: FastifyInstance, { db, ...options }: FileOptions): void {
+  const { clock } = options
+  csvStream(server, exportPath('reports'), api.reports.list, options, ({ search, status, sort, from, to }, caller) =>
+    exportTable(db, caller, reports, { search: search ?? undefined, status, sort, from, to }, clock()),
+  )
+  csvStream(server, exportPath('cases'), api.cases.list, options, (query, caller) => {
+    const { search, state, bookingId, sort, from, to } = query
+    return exportTable(db, caller, cases, { search: search ?? undefined, state, bookingId, sort, from, to }, clock())
+  })
+  csvStream(server, exportPath('measures'), api.moderation.list, options, (query, caller) => {
+    const { search, state, sort, from, to } = query
+    return exportTable(db, caller, measures, { search: search ?? undefined, state, sort, from, to }, clock())
+  })
 }
 
 type People = Awaited<ReturnType<typeof usersForAdmins>>['rows'][number]
@@ -186,6 +206,65 @@ const payouts: Exported<Parameters<typeof payoutsForAdmins>[2], PayoutForAdmin> 
     String(refusals),
     failure ?? '',
     cameAt.toISOString(),
+  ],
+}
+
+type Reported = Awaited<ReturnType<typeof reportsForAdmins>>['rows'][number]
+const reports: Exported<Parameters<typeof reportsForAdmins>[2], Reported> = {
+  table: 'reports',
+  head: ['Id', 'What', 'Listing', 'About', 'Reported by', 'People', 'Reason', 'Outcome', 'Closed', 'Reported'],
+  count: countReports,
+  page: async (db, wanted, page) => (await reportsForAdmins(db, page, wanted)).rows,
+  cells: ({ id, about, listingId, listingTitle, reported, reporter, people, reason, outcome, closedAt, createdAt }) => [
+    id,
+    about ?? (listingId ? 'listing' : 'conversation'),
+    listingTitle ?? '',
+    wholeName(reported),
+    wholeName(reporter),
+    String(people),
+    reason,
+    outcome ?? '',
+    closedAt?.toISOString() ?? '',
+    createdAt.toISOString(),
+  ],
+}
+
+type CaseRow = Awaited<ReturnType<typeof casesForAdmins>>['rows'][number]
+const cases: Exported<Parameters<typeof casesForAdmins>[2], CaseRow> = {
+  table: 'cases',
+  head: ['Id', 'Number', 'Topic', 'Problem', 'Opened by', 'Email', 'Booking', 'Urgent', 'State', 'Since', 'Opened'],
+  count: countCases,
+  page: async (db, wanted, page) => (await casesForAdmins(db, page, wanted)).rows,
+  cells: ({ id, number, topic, problem, opener, email, bookingId, urgent, state, stateAt, openedAt }) => [
+    id,
+    number,
+    topic,
+    problem ?? '',
+    opener ? wholeName(opener) : '',
+    email ?? '',
+    bookingId ?? '',
+    yesNo(urgent),
+    state,
+    stateAt.toISOString(),
+    openedAt.toISOString(),
+  ],
+}
+
+type MeasureRow = Awaited<ReturnType<typeof measuresForAdmins>>['rows'][number]
+const measures: Exported<Parameters<typeof measuresForAdmins>[2], MeasureRow> = {
+  table: 'measures',
+  head: ['Id', 'Kind', 'About', 'Reason', 'By', 'From', 'Until', 'Lifted', 'Appealed', 'Appeal decided'],
+  count: countMeasures,
+  page: async (db, wanted, page) => (await measuresForAdmins(db, page, wanted)).rows,
+  cells: ({ id, kind, person, reason, by, madeAt, until, liftedAt, appealedAt, outcome }) => [
+    id,
+    kind,
+    wholeName(person),
+    reason,
+    wholeName(by),
+    madeAt.toISOString(),
+    ...[until, liftedAt, appealedAt].map((at) => at?.toISOString() ?? ''),
+    outcome ?? '',
   ],
 }
 

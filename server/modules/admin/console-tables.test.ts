@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { exportPath } from '#contract/paths.ts'
 import {
-  auditSorts,
+  timeSorts,
   bookingSorts,
+  caseSorts,
   disputeSorts,
   exportedTables,
   listingSorts,
@@ -16,23 +17,48 @@ import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
 import { refusals } from '#contract/refusals.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anAdmin, anOwner, aSitter, signedInAgain } from '#testing/factories.ts'
-import type { Person } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
 
 const app = useTestApp()
 let admin: Person
 beforeAll(async () => {
   admin = await anAdmin(app)
   for (let at = 0; at < 4; at++) {
-    const { bookingId } = await anAcceptedStay(app)
+    const stay = await anAcceptedStay(app)
+    const { bookingId } = stay
     await app.connection.pool.query(
       `update bookings set total_cents = total_cents + $2, nights_cents = nights_cents + $2,
          check_in_at = check_in_at + $2 * interval '1 hour', created_at = created_at - $2 * interval '1 day' where id = $1`,
       [bookingId, (at * 7) % 4],
     )
     await moneyOf(bookingId, at)
+    await troubleAbout(stay, at)
   }
   for (const priceCents of [5000, 3000, 4000]) await aListing(app, await aSitter(app), { priceCents })
 })
+
+/** A report of the sitter's listing by the owner, a case of the owner's, and a warning of the sitter, made some hours ago. */
+async function troubleAbout({ bookingId, listingId, owner, sitter }: Stay, at: number): Promise<string> {
+  const { pool } = app.connection
+  const made = new Date(app.now.getTime() - ((at * 7) % 4) * 3_600_000)
+  const number = `C-${'ABCD'.repeat(2).slice(at % 4, (at % 4) + 4)}-${22 + at}`
+  await pool.query(
+    `insert into reports (listing_id, reporter_id, reason, created_at, outcome, closed_at, closed_by, details)
+     values ($1, $2, 'scam', $3, null, null, null, 'Odd'), ($1, $4, 'other', $3, 'dismissed', $3, $4, null)`,
+    [listingId, owner.id, made, admin.id],
+  )
+  await pool.query(
+    `insert into cases (number, topic, booking_id, opener_id, urgent, state, state_at, opened_at, request_id, request_hash)
+     values ($1, 'stay', $2, $3, $4 % 2 = 0, 'open', $5, $6, gen_random_uuid(), 'hash')`,
+    [number, bookingId, owner.id, at, new Date(made.getTime() + at * 60_000), made],
+  )
+  await pool.query(
+    `insert into measures (user_id, kind, reason, text, made_by, made_at, request_id, request_hash)
+     values ($1, 'warning', 'cancellations', 'You cancelled three stays.', $2, $3, gen_random_uuid(), 'hash')`,
+    [sitter.id, admin.id, made],
+  )
+  return number
+}
 
 /** A payment, a payout and an entry of the log about a stay, in other orders than it. */
 async function moneyOf(bookingId: string, at: number): Promise<void> {
@@ -84,7 +110,10 @@ test.each([
   ['payments', api.payments.listForAdmins.path, moneySorts],
   ['payouts', api.payouts.listForAdmins.path, moneySorts],
   ['disputes', api.payments.disputes.path, disputeSorts],
-  ['audit', api.audit.list.path, auditSorts],
+  ['reports', api.reports.list.path, timeSorts],
+  ['cases', api.cases.list.path, caseSorts],
+  ['measures', api.moderation.list.path, timeSorts],
+  ['audit', api.audit.list.path, timeSorts],
 ] as const)('%s are sorted up and down by each column, over pages, each row once', async (_, path, sorts) => {
   const all = (await walked(path, '')).map(({ id }) => id)
   for (const column of sorts.filter((sort) => !sort.startsWith('-'))) {
@@ -196,4 +225,47 @@ test('payments, payouts, disputes and the log are found by people and by their s
   expect(await of(api.audit.list.path, `search=${admin.email}&action=payment_looked_up&sort=created`)).toContain(log[0])
   for (const table of ['payments', 'payouts', 'disputes'] as const)
     expect((await file(table, `?search=%23${number}`)).body.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('what was reported, cases and measures are found by people and what they are about, and narrowed by how they stand', async () => {
+  const stay = await anAcceptedStay(app)
+  const number = await troubleAbout(stay, 5)
+  const { owner, sitter } = stay
+  const of = async (path: string, query: string) => (await walked(path, query)).map(({ id }) => id)
+  const [report, ...otherReports] = await of(api.reports.list.path, `search=${owner.email}`)
+  expect([report, otherReports]).toEqual([expect.any(String), []])
+  expect(await of(api.reports.list.path, `search=${sitter.email}`)).toEqual([report])
+  expect(await of(api.reports.list.path, `search=${sitter.email}&sort=created`)).toEqual([report])
+  const closed = await of(api.reports.list.path, `search=${sitter.email}&status=closed`)
+  expect([closed.length, closed.includes(report ?? '')]).toEqual([1, false])
+  const [opened, ...otherCases] = await of(api.cases.list.path, `search=${number}`)
+  expect([opened, otherCases]).toEqual([expect.any(String), []])
+  expect(await of(api.cases.list.path, `search=${owner.email}&state=open&sort=changed`)).toEqual([opened])
+  expect(await of(api.cases.list.path, `search=${owner.email}&state=solved`)).toEqual([])
+  expect(await of(api.cases.list.path, `bookingId=${stay.bookingId}`)).toEqual([opened])
+  const [warning, ...otherMeasures] = await of(api.moderation.list.path, `search=${sitter.email}`)
+  expect([warning, otherMeasures]).toEqual([expect.any(String), []])
+  const standing = async (state: string) => of(api.moderation.list.path, `search=${sitter.email}&state=${state}`)
+  expect([await standing('warned'), await standing('suspended'), await standing('over')]).toEqual([[warning], [], []])
+  expect(await standing('appealed')).toEqual([])
+  const { pool } = app.connection
+  await pool.query(`update measures set appeal = 'They asked me to.', appealed_at = made_at where id = $1`, [warning])
+  expect(await standing('appealed')).toEqual([warning])
+  await pool.query(`update measures set lifted_at = made_at, lifted_by = $2 where id = $1`, [warning, admin.id])
+  expect([await standing('warned'), await standing('over')]).toEqual([[], [warning]])
+  for (const [table, words] of [
+    ['reports', sitter.email],
+    ['cases', number],
+    ['measures', sitter.email],
+  ] as const)
+    expect((await file(table, `?search=${words}`)).body.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('a case whose address nobody confirmed is in no table', async () => {
+  await app.connection.pool.query(
+    `insert into cases (number, topic, email, urgent, state, state_at, opened_at, request_id, request_hash)
+     values ('C-WXYZ-77', 'other', 'nobody@example.com', false, 'unconfirmed', now(), now(), gen_random_uuid(), 'hash')`,
+  )
+  expect(await walked(api.cases.list.path, 'search=nobody@example.com')).toEqual([])
+  expect((await file('cases')).body).not.toContain('nobody@example.com')
 })

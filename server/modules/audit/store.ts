@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
-import type { AuditSort } from '#contract/vocabulary/console-tables.ts'
+import type { TimeSort } from '#contract/vocabulary/console-tables.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -50,13 +50,13 @@ export type WantedEntries = {
   readonly subjectId?: string | undefined
   readonly action?: AuditAction | undefined
   readonly search?: string | undefined
-  readonly sort?: AuditSort | undefined
+  readonly sort?: TimeSort | undefined
   /** Days (UTC), both included. */
   readonly from?: PlainDate | undefined
   readonly to?: PlainDate | undefined
 }
 
-const orders: Readonly<Record<AuditSort, ListOrder>> = {
+const orders: Readonly<Record<TimeSort, ListOrder>> = {
   '-created': { by: sql`r.created_at`, isDown: true },
   created: { by: sql`r.created_at`, isDown: false },
 }

@@ -28,6 +28,9 @@ export { refundBooking } from './refund/refund-booking.ts'
 export { viewBooking } from './shown/view.ts'
 /** For the desk. */
 export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
+/** For the records that a stay asks for. */
+export { noteWaiver } from './decide/note-waiver.ts'
+export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */
@@ -38,11 +41,9 @@ export {
   findFacts as bookingFacts,
   lockBooking,
   lockBookingShared,
-  noteCheckIn,
-  noteCheckOut,
-  noteStillHere,
   petNamesOf as guestPetsOf,
 } from './rows/bookings-store.ts'
+export { noteCheckIn, noteCheckOut, noteStillHere } from './rows/presence-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { careWindow, firstMoment } from './rules/care-window.ts'
 export type { CareWindow } from './rules/care-window.ts'
@@ -50,8 +51,10 @@ export { isAgreed } from './rules/lifecycle.ts'
 export {
   isSide,
   mayRecord,
-  maySeeCare,
   maySeeCareContacts,
+  maySeeRecords,
+  mayQuestion,
+  mayWaive,
   viewerOf as viewerOfBooking,
   whyNotReview,
 } from './rules/may.ts'

@@ -9,7 +9,7 @@ import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { listsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
-import type { CarePort } from './ports.ts'
+import type { CarePort, RecordsPort } from './ports.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
 import { changeBooking } from './decide/change-booking.ts'
@@ -23,13 +23,16 @@ import { viewerOf } from './rules/may.ts'
 import { calendarOf, todayOf } from './shown/sitter-days.ts'
 import { bookingsOfSitter } from './rows/requests-store.ts'
 import { bookingsOfOwner, findBooking, findBookingBySession } from './rows/shown-store.ts'
+import { gapsSeen, whyWaiting } from './shown/records.ts'
 import { viewTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
 type ReadSite = Pick<KeptSite, 'now' | 'at' | 'seenBy'>
 
-export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, care: CarePort): Route[] {
+type Ports = { readonly care: CarePort; readonly records: RecordsPort }
+
+export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, { care, records }: Ports): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
@@ -46,8 +49,9 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, car
   return [
     ...termsRoutes(db, site),
     route(api.bookings.request, async ({ caller, body, now }) => {
-      const id = await requestBooking({ db, site, quotas }, caller, body, now)
-      return isRefused(id) ? id : readBack(id, caller, now)
+      const id = await requestBooking({ db, site, quotas, records }, caller, body, now)
+      if (isRefused(id)) return id
+      return { ...(await readBack(id, caller, now)), waitsBecause: await whyWaiting(db, records, id) }
     }),
     route(api.bookings.list, asOwner(api.bookings.list.path)),
     route(api.bookings.listAsOwner, asOwner(api.bookings.listAsOwner.path)),
@@ -69,15 +73,16 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, car
         const viewer = row && viewerOf(row, caller)
         if (!row || !viewer) return refuse('not_found')
         const siteName = (await site.seenBy({ showsDraft })).content.look.name
-        return viewDetail(db, row, { viewer, caller, siteName }, now)
+        const gaps = await gapsSeen(db, records, row, viewer, now)
+        return viewDetail(db, row, { viewer, caller, siteName, gaps }, now)
       },
     ),
     route(api.bookings.care, async ({ params, caller, now }) => careOfStay(db, caller, params.id, now)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
-      const refused = await changeBooking(db, caller, params.id, body, now)
+      const refused = await changeBooking({ db, records }, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
-    ...changeRoutes(db, site.now, quotas),
+    ...changeRoutes(db, site.now, quotas, records),
     route(api.bookings.today, async ({ caller, now }) => todayOf(db, care, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
   ]
@@ -99,10 +104,11 @@ function termsRoutes(db: Database, site: ReadSite): Route[] {
 }
 
 /** The calls about what the two sides agree on: other dates or pets, and a meet-and-greet. */
-function changeRoutes(db: Database, site: SiteNow, quotas: Quotas): Route[] {
+function changeRoutes(db: Database, site: SiteNow, quotas: Quotas, records: RecordsPort): Route[] {
   const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
     const { row, viewer } = await ownBooking(db, id, caller)
-    return viewDetail(db, row, { viewer, caller, siteName: site().content.look.name }, now)
+    const gaps = await gapsSeen(db, records, row, viewer, now)
+    return viewDetail(db, row, { viewer, caller, siteName: site().content.look.name, gaps }, now)
   }
   return [
     route(api.bookings.quoteChange, async ({ params, query, caller, now }) =>

@@ -2,6 +2,8 @@
 export { casesRoutes } from './routes.ts'
 /** For notes of staff. */
 export { peopleOfCase } from './store.ts'
+/** For the files of the console. */
+export { casesForAdmins, countCases } from './admin-store.ts'
 /** For the desk. */
 export { casesWaiting } from './waiting-store.ts'
 /** For composition: what the clock solves, and what is swept. */

@@ -1,7 +1,8 @@
 import * as api from '#contract/api.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { casesForAdmins } from './admin-store.ts'
 import { answerCase, changeState, readForStaff, readOwn, shownTo, writeEntry } from './answer.ts'
 import { confirmCase, openCase } from './open-case.ts'
 import type { CaseDeps } from './open-case.ts'
@@ -27,19 +28,15 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     route(api.cases.write, ({ caller, params, body, now }) =>
       writeEntry(deps, caller, { id: params.id, ...body }, now),
     ),
-    route(api.cases.list, async ({ query }) => {
-      const { state = 'open', bookingId } = query
-      const page = pageAsked(query)
-      const found = bookingId
-        ? store.casesAbout(db, bookingId, page)
-        : state === 'open'
-          ? store.waiting(db, page)
-          : store.casesIn(db, state, page)
-      return pageOf(await found, {
+    route(api.cases.list, async ({ query: { search, ...asked } }) => {
+      const query = { ...asked, search: search ?? undefined }
+      const found = await casesForAdmins(db, pageAsked(query), query)
+      return pageOf(found.rows, {
         path: api.cases.list.path,
         query,
         view: viewForStaff,
         cursor: ({ id }) => id,
+        ...(!query.after && { headers: totalOf(found) }),
       })
     }),
     route(api.cases.read, ({ params }) => readForStaff(db, params.id)),

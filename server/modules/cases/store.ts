@@ -119,33 +119,9 @@ export async function countOpenOf(tx: Database, userId: string): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Returns a page of the cases that wait for staff, urgent first, then those that wait longest. */
-export async function waiting(db: Database, { after, take }: Page): Promise<Case[]> {
-  const behind = after
-    ? sql`(not c.urgent, c.state_at, c.id) > (select not urgent, state_at, id from cases where id = ${after}::uuid)`
-    : sql`true`
-  const { rows } = await sql<Row>`
-    ${selected} where c.state = 'open' and ${behind}
-    order by (not c.urgent), c.state_at, c.id limit ${take}`.execute(db)
-  return rows.map(caseOf)
-}
-
-/** Returns a page of the cases in another state, latest first. */
-export async function casesIn(db: Database, state: CaseState, { after, take }: Page): Promise<Case[]> {
-  const behind = after
-    ? sql`(c.state_at, c.id) < (select state_at, id from cases where id = ${after}::uuid)`
-    : sql`true`
-  const { rows } = await sql<Row>`
-    ${selected} where c.state = ${state} and ${behind} order by c.state_at desc, c.id desc limit ${take}`.execute(db)
-  return rows.map(caseOf)
-}
-
-/** Returns a page of the cases about a stay that were confirmed, newest first. */
-export async function casesAbout(db: Database, bookingId: string, { after, take }: Page): Promise<Case[]> {
-  const { rows } = await sql<Row>`
-    ${selected} where c.booking_id = ${bookingId} and c.state <> 'unconfirmed'
-      and ${after ? sql`c.id < ${after}::uuid` : sql`true`}
-    order by c.id desc limit ${take}`.execute(db)
+/** Returns cases by their ids, in any order. */
+export async function casesBy(db: Database, ids: readonly string[]): Promise<Case[]> {
+  const { rows } = await sql<Row>`${selected} where c.id = any(${ids}::uuid[])`.execute(db)
   return rows.map(caseOf)
 }
 

@@ -9,6 +9,7 @@ import { bookingFacts, careWindow, firstMoment, viewerOfBooking } from '#server/
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { dosesGiven, guestsOf, missedDoses, readInCase } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
+import { gapsOf } from '#server/modules/vaccinations/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { answerUntil, whyNotWrite } from './rules/moves.ts'
 import { expectedOf } from './rules/expected.ts'
@@ -56,6 +57,7 @@ export async function viewHandover(db: Database, asked: Asked): Promise<Handover
   ])
   const moment = (at: Date) => ({ date: dateIn(stay.timeZone, at), time: timeIn(stay.timeZone, at) })
   const missed = way === 'out' ? await missedDoses(db, stay.id, asked.now) : []
+  const isStill = way === 'in' && asked.viewer !== 'admin' && stay.status === 'accepted'
   return {
     way,
     state: found?.state ?? null,
@@ -68,6 +70,7 @@ export async function viewHandover(db: Database, asked: Asked): Promise<Handover
     answerUntil: found?.state === 'offered' && found.offeredAt ? answerUntil(found.offeredAt).toISOString() : null,
     disagreement: found?.disagreement ?? null,
     missed: missed.map(({ pet, label, dueAt }) => ({ petName: pet, label, due: moment(dueAt) })),
+    gaps: isStill ? await gapsOf(db, stay) : [],
     may: mayOf(asked, found),
   }
 }

@@ -12,12 +12,14 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import { setExtraRates } from './rates-store.ts'
+import { refuseNightsOrder } from './rules/nights.ts'
 import { refusePrices } from './rules/price-ceiling.ts'
 import { refusePublisher } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
 import { draftsOf, sameDraft } from './drafts-store.ts'
 import * as store from './store.ts'
+import { setVaccineRules } from './vaccine-rules-store.ts'
 
 /** Creates a listing from a complete form. Returns its id; the same form again within seconds returns the same. */
 export async function createListing(
@@ -27,11 +29,11 @@ export async function createListing(
   now: Date,
 ): Promise<string | Refused<InputRefusal | PublishRefusal | 'too_many_drafts'>> {
   if (!input.title || typeof input.pricePerDay !== 'number') return refuse('missing_title_or_price')
-  const tooHigh = refusePrices(input, ceilingCents)
-  if (tooHigh) return tooHigh
+  const wrong = refusePrices(input, ceilingCents) ?? refuseNightsOrder(input)
+  if (wrong) return wrong
   if (typeof input.latitude !== 'number' || typeof input.longitude !== 'number') return refuse('missing_location')
   if (!input.petTypes?.length) return refuse('missing_pet_types')
-  const rates = ratesAfter(noExtraRates, input)
+  const rates = ratesAfter(noExtraRates, input, input.petTypes)
   if (isRefused(rates)) return rates
   // photos can be added only to an existing listing
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))
@@ -44,6 +46,7 @@ export async function createListing(
     if ((await draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
     const id = await store.insertListing(tx, caller.id, listing)
     await setExtraRates(tx, id, rates)
+    await setVaccineRules(tx, id, input.vaccineRules ?? [])
     return id
   })
 }

@@ -4,6 +4,7 @@ import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { extraRatesOf } from './rates-store.ts'
 import { listingOf, picturesOf } from './store.ts'
+import { vaccineRulesOf } from './vaccine-rules-store.ts'
 import { viewRates } from './view.ts'
 
 /** Returns everything stored about a person's listings, including deleted ones. */
@@ -25,6 +26,7 @@ export async function exportListings(
       ...fields,
       pricePerDay: toMoney(priceCents),
       ...viewRates(await extraRatesOf(db, row.id)),
+      vaccineRules: await vaccineRulesOf(db, row.id),
       petTypes: petKinds,
       imageUrls: (await picturesOf(db, row.id)).map((id) => picturePath(id)),
       createdAt: row.created_at.toISOString(),

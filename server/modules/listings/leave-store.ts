@@ -34,6 +34,8 @@ export async function eraseListingsOf(tx: Database, sitterId: string, now: Date)
   await sql`delete from listing_images i using listings l where l.id = i.listing_id and l.sitter_id = ${sitterId}`.execute(
     tx,
   )
+  await sql`delete from listing_vaccine_rules r using listings l
+    where l.id = r.listing_id and l.sitter_id = ${sitterId}`.execute(tx)
   await sql`delete from listing_rates r using listings l where l.id = r.listing_id and l.sitter_id = ${sitterId}`.execute(
     tx,
   )

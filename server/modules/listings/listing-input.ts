@@ -11,6 +11,7 @@ export type InputRefusal =
   | 'missing_title_or_price'
   | 'price_too_high'
   | 'price_ranges_overlap'
+  | 'nights_reversed'
   | 'missing_location'
   | 'missing_pet_types'
 
@@ -57,6 +58,8 @@ export function changesOf(
     capacity: input.capacity === undefined ? undefined : input.capacity || null,
     roomSize: input.roomSize,
     maxPets: input.maxPets,
+    minNights: input.minNights,
+    maxNights: input.maxNights,
     supervision: input.supervision,
     spaceDescription: input.spaceDescription,
     dailySchedule: input.dailySchedule,

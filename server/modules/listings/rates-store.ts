@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -14,14 +15,19 @@ export async function extraRatesOf(db: Database, listingId: string): Promise<Ext
 export async function setExtraRates(
   tx: Database,
   listingId: string,
-  { weekendCents, extraPetCents, ranges }: ExtraRates,
+  { weekendCents, extraPetCents, ranges, kindCents = {} }: ExtraRates,
 ): Promise<void> {
   await tx.deleteFrom('listing_rates').where('listing_id', '=', listingId).execute()
-  if (weekendCents === null && extraPetCents === 0 && ranges.length === 0) return
+  const kinds = petKinds.flatMap((kind) => {
+    const cents = kindCents[kind]
+    return cents === undefined ? [] : [{ listing_id: listingId, kind, price_cents: cents }]
+  })
+  if (weekendCents === null && extraPetCents === 0 && ranges.length === 0 && kinds.length === 0) return
   await tx
     .insertInto('listing_rates')
     .values({ listing_id: listingId, weekend_cents: weekendCents, extra_pet_cents: extraPetCents })
     .execute()
+  if (kinds.length > 0) await tx.insertInto('listing_kind_rates').values(kinds).execute()
   if (ranges.length === 0) return
   const rows = ranges.map(({ firstNight, lastNight, label, cents }, position) => ({
     listing_id: listingId,

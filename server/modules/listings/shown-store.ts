@@ -4,6 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { latelyDays } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -12,12 +13,14 @@ import { cardColumns, cardOf, publicCardColumns } from './cards-store.ts'
 import type { CardRow, ShownCard, ShownSitter } from './cards-store.ts'
 import { isDraft, isOpen, listingOf } from './store.ts'
 import type { Listing } from './store.ts'
+import { vaccineRulesSql } from './vaccine-rules-store.ts'
 
 /** A listing with its sitter and everything that its page shows. */
 export type ShownListing = Listing &
   ShownCard & {
     readonly createdAt: Date
     readonly extraRates: ExtraRates
+    readonly vaccineRules: VaccineRule[]
     readonly sitter: ShownSitter & { readonly since: Date; readonly bio: string | null }
     readonly ratingCounts: number[]
     /** Of the latest twenty reviews. */
@@ -33,6 +36,7 @@ export type ShownListing = Listing &
 type ListingRow = Selectable<Tables['listings']> &
   CardRow & {
     readonly extra_rates: ExtraRates | null
+    readonly vaccine_rules: VaccineRule[]
     readonly sitter_since: Date
     readonly sitter_bio: string | null
     readonly latest_ratings: number[]
@@ -49,6 +53,7 @@ function shownListingOf(row: ListingRow): ShownListing {
     ...card,
     createdAt: row.created_at,
     extraRates: row.extra_rates ?? noExtraRates,
+    vaccineRules: row.vaccine_rules,
     sitter: { ...card.sitter, since: row.sitter_since, bio: row.sitter_bio },
     ratingCounts: row.rating_counts,
     latestRatings: row.latest_ratings,
@@ -64,6 +69,7 @@ function shownListingOf(row: ListingRow): ShownListing {
 const listing = prepared<ListingRow>(`
   select l.*, ${publicCardColumns}, u.since as sitter_since, u.bio as sitter_bio,
     (select rates from listing_extra_rates where listing_id = l.id) as extra_rates,
+    ${vaccineRulesSql} as vaccine_rules,
     array(select r.rating from public_reviews r where r.listing_id = l.id
       order by r.created_at desc, r.id desc limit 20) as latest_ratings,
     (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),

@@ -42,6 +42,7 @@ export type ListingFields = {
 
 /** A listing as stored. */
 export type Listing = ListingFields &
+  NightRules &
   CalendarRules & {
     readonly id: string
     readonly sitterId: string
@@ -51,6 +52,9 @@ export type Listing = ListingFields &
     /** When its sitter's fields were last changed. */
     readonly updatedAt: Date
   }
+
+/** The shortest and the longest stay at a listing in nights; null if only the limit of the marketplace applies. */
+export type NightRules = { readonly minNights: number | null; readonly maxNights: number | null }
 
 /** The days that a listing closes by rule, besides what its calendar closes. */
 export type CalendarRules = {
@@ -100,6 +104,8 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     closedWeekdays: row.closed_weekdays,
     noticeDays: row.notice_days,
     leadDays: row.lead_days,
+    minNights: row.min_nights,
+    maxNights: row.max_nights,
     deactivationReason: row.deactivation_reason,
     updatedAt: row.updated_at,
   }
@@ -107,7 +113,9 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
 
 /** Changes to a listing; undefined fields stay as they are. */
 export type ListingChanges = {
-  readonly [Field in keyof (ListingFields & CalendarRules)]?: (ListingFields & CalendarRules)[Field] | undefined
+  readonly [Field in keyof (ListingFields & NightRules & CalendarRules)]?:
+    | (ListingFields & NightRules & CalendarRules)[Field]
+    | undefined
 } & { readonly isActive?: boolean; readonly updatedAt?: Date; readonly deletedAt?: Date }
 
 function columnsOf(changes: ListingChanges) {
@@ -148,6 +156,8 @@ function columnsOf(changes: ListingChanges) {
     closed_weekdays: changes.closedWeekdays,
     notice_days: changes.noticeDays,
     lead_days: changes.leadDays,
+    min_nights: changes.minNights,
+    max_nights: changes.maxNights,
     updated_at: changes.updatedAt,
     deleted_at: changes.deletedAt,
   }
@@ -247,6 +257,7 @@ export type BookingTerms = Pick<
   | 'cancellationPolicy'
   | 'instantBook'
   | 'isActive'
+  | keyof NightRules
   | keyof CalendarRules
 >
 
@@ -265,6 +276,8 @@ const termColumns = [
   'closed_weekdays as closedWeekdays',
   'notice_days as noticeDays',
   'lead_days as leadDays',
+  'min_nights as minNights',
+  'max_nights as maxNights',
 ] as const
 
 /**

@@ -69,6 +69,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
   return {
     ...card,
     ...viewRates(listing.extraRates),
+    vaccineRules: listing.vaccineRules,
     ...(exact && { location: listing.location, latitude: listing.latitude, longitude: listing.longitude }),
     zipCode: exact ? listing.zipCode : null,
     apartmentName: exact ? listing.apartmentName : null,
@@ -98,6 +99,8 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     spaceDescription: written(listing.spaceDescription),
     dailySchedule: written(listing.dailySchedule),
     sizeLimits: written(listing.sizeLimits),
+    minNights: listing.minNights,
+    maxNights: listing.maxNights,
     checkInTime: listing.checkInTime,
     checkOutTime: listing.checkOutTime,
     createdAt: listing.createdAt.toISOString(),
@@ -114,11 +117,12 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
 }
 
 /** What a stay costs besides the price a day. */
-export function viewRates({ weekendCents, extraPetCents, ranges }: ExtraRates) {
+export function viewRates({ weekendCents, extraPetCents, ranges, kindCents = {} }: ExtraRates) {
   return {
     weekendPrice: weekendCents === null ? null : toMoney(weekendCents),
     extraPetPrice: extraPetCents === 0 ? null : toMoney(extraPetCents),
     priceRanges: ranges.map(({ cents, ...range }) => ({ ...range, price: toMoney(cents) })),
+    kindPrices: Object.fromEntries(Object.entries(kindCents).map(([kind, cents]) => [kind, toMoney(cents)])),
   }
 }
 

@@ -5,6 +5,8 @@ export { mayWhileSuspended } from './own.ts'
 export { liftDue } from './lift.ts'
 export { sweepMeasures } from './sweep.ts'
 export { barredPage } from './barred.ts'
+/** For the files of the console. */
+export { countMeasures, measuresForAdmins } from './admin-store.ts'
 /** For the desk. */
 export { appealsOpen, hiddenAsked } from './waiting-store.ts'
 /** For the page of a person. */

@@ -7,7 +7,8 @@ import { adminIds, personForAdmin } from '#server/modules/identity/public.ts'
 import { heldPayoutsOf } from '#server/modules/payouts/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { measuresForAdmins } from './admin-store.ts'
 import { askForReview, decideAsking, ownHidden } from './ask.ts'
 import { askedFor, hiddenNow } from './hidden-store.ts'
 import { hide, lookAt, restore } from './hide.ts'
@@ -16,6 +17,7 @@ import { measurePerson, measuresShown } from './measure-person.ts'
 import type { MeasureDeps } from './measure-person.ts'
 import { acknowledgeWarning, appealMeasure, ownMeasures } from './own.ts'
 import { textsOf } from './texts-store.ts'
+import { viewLine } from './view.ts'
 import { viewHiddenForAdmin } from './view-hidden.ts'
 
 export function moderationRoutes(deps: MeasureDeps): Route[] {
@@ -33,6 +35,17 @@ export function moderationRoutes(deps: MeasureDeps): Route[] {
           amount: toMoney(cents),
         })),
       }
+    }),
+    route(api.moderation.list, async ({ caller, query: { search, ...asked } }) => {
+      const query = { ...asked, search: search ?? undefined }
+      const [found, admins] = [await measuresForAdmins(db, pageAsked(query), query), await adminIds(db)]
+      return pageOf(found.rows, {
+        path: api.moderation.list.path,
+        query,
+        view: (measure) => viewLine(measure, caller.id, admins),
+        cursor: ({ id }) => id,
+        ...(!query.after && { headers: totalOf(found) }),
+      })
     }),
     route(api.moderation.lift, ({ caller, params, body, now }) =>
       liftMeasure(db, caller, { id: params.id, why: body.why }, now),

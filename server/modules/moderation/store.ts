@@ -10,6 +10,8 @@ import type { MeasureFacts } from './rules/may.ts'
 export type Measure = MeasureFacts & {
   readonly id: string
   readonly userId: string
+  /** Whom it concerns. */
+  readonly person: NamedPerson
   readonly reason: MeasureReason
   readonly text: string
   readonly note: string | null
@@ -27,12 +29,12 @@ export type Measure = MeasureFacts & {
 }
 
 const selected = sql`
-  select m.id, m.user_id as "userId", m.kind, m.reason, coalesce(m.text, '') as text, m.note, m.request_id as "requestId",
+  select m.id, m.user_id as "userId", ${personJson('u')} as person, m.kind, m.reason, coalesce(m.text, '') as text, m.note, m.request_id as "requestId",
     m.request_hash as "requestHash", m.made_by as "byId", ${personJson('a')} as by, m.made_at as "madeAt", m.until,
     m.lifted_at as "liftedAt", m.lifted_by as "liftedBy", ${personJson('l')} as lifter, m.lifted_why as "liftedWhy",
     m.acknowledged_at as "acknowledgedAt", m.appealed_at as "appealedAt", m.appeal, m.decided_at as "decidedAt",
     ${personJson('d')} as decider, m.outcome, m.answer
-  from measures m join users a on a.id = m.made_by
+  from measures m join users a on a.id = m.made_by join users u on u.id = m.user_id
   left join users l on l.id = m.lifted_by left join users d on d.id = m.decided_by`
 
 /** Returns a person's latest measures, newest first; with `all` every one. */
@@ -41,6 +43,12 @@ export async function measuresOf(db: Database, userId: string, { all = false } =
     ${selected} where m.user_id = ${userId} order by m.made_at desc, m.id desc limit ${all ? null : measuresListed}`.execute(
     db,
   )
+  return rows
+}
+
+/** Returns measures by their ids, in any order. */
+export async function measuresBy(db: Database, ids: readonly string[]): Promise<Measure[]> {
+  const { rows } = await sql<Measure>`${selected} where m.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { AdminMeasure, OpenStay, OwnMeasure, TouchedStay } from '#contract/calls/moderation.ts'
+import type { AdminMeasure, AdminMeasureLine, OpenStay, OwnMeasure, TouchedStay } from '#contract/calls/moderation.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { firstNameOf, wholeName } from '#contract/vocabulary/names.ts'
 import { givenBack } from '#server/modules/bookings/public.ts'
@@ -53,6 +53,15 @@ export function viewForAdmin(
     decidedBy: decider && named(decider),
     may: { lift: isInForce(measure), decide: whyNotDecide(measure, adminId, admins) === undefined },
   }
+}
+
+/** A measure in the table of staff. */
+export function viewLine(
+  measure: Measure,
+  adminId: string,
+  admins: readonly { readonly id: string }[],
+): AdminMeasureLine {
+  return { ...viewForAdmin(measure, adminId, admins), person: named(measure.person), inForce: isInForce(measure) }
 }
 
 function stayOf({ id, side, listingTitle, other, startDate, endDate }: TouchedBooking) {

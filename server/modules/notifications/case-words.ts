@@ -35,7 +35,7 @@ export function caseAnsweredWords({ id, number }: CaseTold): Words {
 
 /** Returns the text about an urgent case, for admins. */
 export function caseOpenedWords({ number }: CaseTold): Words {
-  const href = '/admin?tab=reports'
+  const href = '/admin?tab=reports&trouble=cases'
   const title = `Urgent: case ${number}`
   const text = 'Somebody needs an answer within an hour.'
   return {

@@ -5,7 +5,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { endDelivery, waitingDelivery } from './deliveries-store.ts'
 import { stayFacts } from './facts-store.ts'
-import type { Channels } from './ports.ts'
+import type { Channels, RecordsPort } from './ports.ts'
 import { mailSetting } from './rules/channels.ts'
 import { whyNotSend } from './rules/why-not-send.ts'
 import { isToday, sendAt } from './rules/when.ts'
@@ -25,6 +25,7 @@ export type DeliverDeps = {
   /** What the site is called now, and what text messages begin with. */
   readonly siteName: () => string
   readonly lists: () => Lists
+  readonly records: RecordsPort
   readonly signature: () => string
   readonly unsubscribe: UnsubscribeAddress
 }

@@ -18,7 +18,8 @@ const shared = {
 export const Happened = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
-  z.object({ ...shared, about: z.enum(['change', 'meet']), step: z.number().int() }),
+  z.object({ ...shared, about: z.literal('change'), step: z.number().int() }),
+  z.object({ ...shared, about: z.literal('meet'), step: z.number().int() }),
   /** Staff sent a person their data, which they find until then. */
   z.object({ ...shared, about: z.literal('data'), until: z.coerce.date() }),
   /** New terms are announced: people by their ids, those after `after`. */
@@ -71,6 +72,9 @@ export const Happened = z.discriminatedUnion('about', [
   /** A check-in or check-out was offered or answered, as an entry of the log says; or nobody recorded a check-in. */
   z.object({ ...shared, about: z.literal('handover'), entry: z.number().int() }),
   z.object({ ...shared, about: z.literal('no_check_in') }),
+  /** Records that a stay asks for are due soon, or overdue; its sitter questions one. */
+  z.object({ ...shared, about: z.literal('records'), step: z.enum(['soon', 'overdue']) }),
+  z.object({ ...shared, about: z.literal('record_question') }),
   /** An address for a vet was opened first, something was signed or withdrawn, a cost was recorded. */
   z.object({
     ...shared,

@@ -74,7 +74,7 @@ export function reviewDecidedWords(told: {
 
 /** Returns the text about a review that somebody asked for, for admins. */
 export function reviewAskedWords({ name, kind }: { readonly name: string; readonly kind: HiddenKind }): Words {
-  const href = '/admin?tab=reports'
+  const href = '/admin?tab=reports&trouble=hidden'
   const title = `${name} asked for a review`
   const what = `of a hidden ${hiddenWords[kind]}`
   return {

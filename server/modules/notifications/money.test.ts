@@ -145,12 +145,12 @@ test('notifies once of an event, however often its job runs', async () => {
   const shared = { subject: stay.bookingId, at }
   for (let i = 0; i < 2; i++) {
     await notify(
-      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null },
+      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null, records: { gapsOf: async () => [] } },
       { ...shared, event: 'sent', about: 'payout', to: 'done', cents: 500 },
     )
     const dispute = { about: 'dispute', status: 'won', cents: 500, respondBy: null }
     await notify(
-      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null },
+      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null, records: { gapsOf: async () => [] } },
       { ...shared, event: 'decided', ...dispute },
     )
   }

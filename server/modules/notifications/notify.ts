@@ -3,7 +3,6 @@ import { labelOf } from '#contract/vocabulary/lists.ts'
 import type { Lists } from '#contract/vocabulary/lists.ts'
 import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
@@ -18,22 +17,16 @@ import { digestWords, urgentWords } from './desk-words.ts'
 import { Happened, notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
-import {
-  applicationWords,
-  calendarWords,
-  conflictWords,
-  deviceWords,
-  messageWords,
-  reviewWords,
-  updateWords,
-} from './other-words.ts'
+import { applicationWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
 import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
-import { ofContact } from './of-contact.ts'
+import { ofCalendars } from './of-calendars.ts'
 import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
-import { ofLost, ofSighting } from './of-lost.ts'
+import { ofLost } from './of-lost.ts'
 import { ofModeration } from './of-moderation.ts'
+import { ofRecords } from './of-records.ts'
+import type { RecordsPort } from './ports.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
 import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
@@ -50,15 +43,16 @@ export type NotifyDeps = {
   readonly siteName: () => string
   /** What the operator calls options. */
   readonly lists: () => Lists
+  readonly records: RecordsPort
 }
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
-export async function notify({ db, siteName, lists }: NotifyDeps, payload: unknown): Promise<void> {
+export async function notify({ db, siteName, lists, records }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
   const { news, next } =
     happened.about === 'legal'
       ? await ofLegal(db, happened)
-      : { news: await tellings(db, happened, lists()), next: undefined }
+      : { news: await tellings(db, happened, { lists: lists(), records }), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
     for (const told of news) await tell(tx, told, siteName())
@@ -74,7 +68,7 @@ export async function listPast(
   siteName: string,
 ): Promise<void> {
   for (const happened of past)
-    for (const told of await tellings(tx, happened, null, true))
+    for (const told of await tellings(tx, happened, { lists: null }, true))
       if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
 }
 
@@ -96,7 +90,18 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 }
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
-async function tellings(db: Database, happened: Happened, lists: Lists, isPast = false): Promise<NewNotification[]> {
+async function tellings(
+  db: Database,
+  happened: Happened,
+  { lists, records }: { readonly lists: Lists; readonly records?: RecordsPort },
+  isPast = false,
+): Promise<NewNotification[]> {
+  const told = await tellingsOf(db, happened, lists, isPast)
+  return records ? [...told, ...(await ofRecords(db, happened, records))] : told
+}
+
+/** The same without those about records that a stay asks for. */
+async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast: boolean): Promise<NewNotification[]> {
   switch (happened.about) {
     case 'move':
     case 'payment':
@@ -106,6 +111,9 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
+    case 'records':
+    case 'record_question':
+      return []
     case 'decision':
       return ofDecision(db, happened, lists)
     case 'payout':
@@ -131,11 +139,9 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'emergency':
       return ofCare(db, happened)
     case 'lost':
-      return ofLost(db, happened)
     case 'sighting':
-      return ofSighting(db, happened)
     case 'contact':
-      return ofContact(db, happened)
+      return ofLost(db, happened)
     case 'handover':
     case 'no_check_in':
       return ofHandover(db, happened)
@@ -151,9 +157,8 @@ async function tellings(db: Database, happened: Happened, lists: Lists, isPast =
     case 'device':
       return ofDevice(db, happened)
     case 'calendar':
-      return ofCalendar(db, happened)
     case 'conflict':
-      return ofConflict(db, happened)
+      return ofCalendars(db, happened)
   }
 }
 
@@ -165,16 +170,6 @@ async function ofDevice(
   if (!device) return []
   const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
   return [{ eventKey, subjectId, at, aboutId: null, userId: device.userId, kind: 'new_device', words }]
-}
-
-async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
-  const day = dateIn('UTC', at)
-  const told = await facts.conflictFacts(db, subjectId, day)
-  if (!told) return []
-  // the same nights are notified again only on another day
-  const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
-  const about = { eventKey, subjectId, at, aboutId: null }
-  return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
 }
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' }>
@@ -304,18 +299,6 @@ async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification
     return [{ ...shared, userId: subjectId, kind: 'desk_digest', words: digestWords(happened) }]
   const about = { ...shared, kind: 'desk_urgent' as const, words: urgentWords(happened.kind) }
   return (await facts.admins(db)).map((userId) => ({ userId, ...about }))
-}
-
-/** The notification of a followed calendar that fails, or works again. */
-async function ofCalendar(
-  db: Database,
-  { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
-): Promise<NewNotification[]> {
-  const told = await facts.calendarFacts(db, subject)
-  if (!told) return []
-  const kind = works ? 'calendar_recovered' : 'calendar_failing'
-  const about = { eventKey, subjectId: told.calendar.listingId, at, aboutId: null }
-  return [{ ...about, userId: told.sitterId, kind, words: calendarWords(told.calendar, works) }]
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

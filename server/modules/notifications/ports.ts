@@ -1,3 +1,6 @@
+import type { RecordGap } from '#contract/schemas/record-gaps.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 
 /**
@@ -24,4 +27,14 @@ export type Channels = {
   }) => Promise<Outcome>
   /** To a phone number as the person wrote it. */
   readonly sms: (message: { readonly key: string; readonly to: string; readonly text: string }) => Promise<Outcome>
+}
+
+/** What notifications ask of the records of pets, a module above. */
+export type RecordsPort = {
+  /** What a stay asks of its pets and no record covers, on its dates or on others. */
+  readonly gapsOf: (
+    db: Database,
+    bookingId: string,
+    dates?: { readonly startDate: PlainDate; readonly endDate: PlainDate },
+  ) => Promise<RecordGap[]>
 }

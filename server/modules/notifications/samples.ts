@@ -12,6 +12,7 @@ import { hiddenThingWords, reportWords, restoredWords } from './hidden-words.ts'
 import { termsWords } from './legal-words.ts'
 import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
+import { recordsNews } from './records-words.ts'
 import {
   applicationWords,
   calendarWords,
@@ -113,6 +114,12 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
       { kind: 'handover_offered', by: 'sitter', way: 'in', pets: ['Biscuit'], at, things: 3 },
       '0',
     ),
+  records: () =>
+    recordsNews('accepted', 'owner', careStay, {
+      gaps: [{ petName: 'Biscuit', vaccine: 'rabies', status: 'missing' }],
+      pets: ['Biscuit'],
+      dueAt: at,
+    }),
   emergency: () => emergencyWords(careStay, { step: 'expense_added', amount: '620.00', decidedBy: 'owner' }),
   pet_lost: () => lostWords('open', lostPet),
   review_due: () => stayWords('review_due', 'owner', stay),

@@ -319,7 +319,7 @@ test('a setting that is turned off while a delivery waits prevents it', async ()
   // it is night for the owner, so the push waits until morning
   await run(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [stay.owner.id])
   telling.sent.length = 0
-  await run(`update bookings set payment_state = 'unpaid' where id = $1`, [stay.bookingId])
+  await run(`update bookings set payment_state = 'unpaid', vaccine_rules = null where id = $1`, [stay.bookingId])
   await moved('pending', 'accepted')
   await telling.run()
   expect(telling.sent.map(({ channel }) => channel)).toEqual(['mail'])

@@ -22,7 +22,12 @@ import { application } from '#testing/application.ts'
 import { notify } from './notify.ts'
 
 const app = useTestApp()
-const deps = () => ({ db: app.connection.db, siteName: () => 'Petstead', lists: () => null })
+const deps = () => ({
+  db: app.connection.db,
+  siteName: () => 'Petstead',
+  lists: () => null,
+  records: { gapsOf: async () => [] },
+})
 let telling: Telling
 
 /** Noon in Austin, because pushes and text messages wait at night. */

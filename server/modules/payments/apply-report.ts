@@ -21,6 +21,7 @@ export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Pro
     if (!(await store.insertProviderEvent(tx, { id, type, intentId: intent?.id ?? null, createdAt }))) return
     if (intent) await applyReport(tx, deps, intent, clock())
     if (event.subject === 'dispute') await noteDispute(tx, deps, event, clock())
+    if (event.subject === 'charge' && event.cardPrint) await store.noteCard(tx, event.intentId, event.cardPrint)
     if (event.subject === 'account') await deps.payouts.accountChanged(tx, event.accountId)
     if (event.subject === 'refund' && event.refund.status === 'failed')
       await reverseRefund(tx, deps, event.refund, clock())

@@ -72,7 +72,7 @@ export async function replayEvent(tx: Database, id: string): Promise<string | un
 
 /** Adds a job that asks the provider about each payment of a booking. Returns how many it knows. */
 export async function askAgain(tx: Database, bookingId: string): Promise<number> {
-  const known = (await store.paymentsOf(tx, bookingId)).filter(({ intentId }) => intentId !== null)
+  const known = (await store.allPaymentsOf(tx, bookingId)).filter(({ intentId }) => intentId !== null)
   for (const { id } of known) await addAskJob(tx, id)
   return known.length
 }

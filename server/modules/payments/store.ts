@@ -12,6 +12,8 @@ export type Payment = PaymentProgress & {
   readonly id: string
   readonly bookingId: string
   readonly capture: 'hold' | 'charge'
+  /** Only those of the stay count for its price, its refund and its payment state. */
+  readonly purpose: 'stay' | 'tip' | 'case'
   readonly split: Split
   /** The provider's id; null until the provider has created it. */
   readonly intentId: string | null
@@ -34,6 +36,7 @@ function paymentOf(row: Selectable<Tables['payments']>): Payment {
     id: row.id,
     bookingId: row.booking_id,
     capture: row.capture,
+    purpose: row.purpose,
     split: { feeCents: row.fee_cents, commissionCents: row.commission_cents },
     intentId: row.intent_id,
     clientSecret: row.client_secret,
@@ -73,12 +76,13 @@ const selectLivePayments = (db: Database, bookingId: string) =>
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .where('purpose', '=', 'stay')
     .where('status', 'in', live)
     .where('dropped', '=', false)
     .orderBy('created_at')
     .orderBy('id')
 
-/** Returns the live payments of a booking that were not dropped, in order. */
+/** Returns the live payments of a stay that were not dropped, in order. */
 export async function livePayments(db: Database, bookingId: string): Promise<Payment[]> {
   return (await selectLivePayments(db, bookingId).execute()).map(paymentOf)
 }
@@ -90,10 +94,20 @@ export async function lockLivePayments(tx: Database, bookingId: string): Promise
   return rows.map(paymentOf).sort((a, b) => Number(a.extraId !== null) - Number(b.extraId !== null))
 }
 
-/** Returns all payments that a booking ever had. */
-export async function paymentsOf(tx: Database, bookingId: string): Promise<Payment[]> {
+/** Returns all payments that a booking ever had, whatever they were for. */
+export async function allPaymentsOf(tx: Database, bookingId: string): Promise<Payment[]> {
   const rows = await tx.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute()
   return rows.map(paymentOf)
+}
+
+/** Returns all payments that the stay of a booking ever had. */
+export async function paymentsOf(tx: Database, bookingId: string): Promise<Payment[]> {
+  return (await allPaymentsOf(tx, bookingId)).filter(({ purpose }) => purpose === 'stay')
+}
+
+/** Notes which card paid, as the provider marks it. */
+export async function noteCard(tx: Database, intentId: string, cardPrint: string): Promise<void> {
+  await tx.updateTable('payments').set({ card_print: cardPrint }).where('intent_id', '=', intentId).execute()
 }
 
 /** How long a payment goes without news before it is checked: a quarter of its age, within these bounds. */

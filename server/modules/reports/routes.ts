@@ -1,11 +1,11 @@
 import * as api from '#contract/api.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { reportsForAdmins } from './admin-store.ts'
 import { closeReport, readReported, reopenReport, viewReports } from './look-into.ts'
 import { reportConversation, reportListing, reportThing } from './report.ts'
 import type { ReportDeps } from './report.ts'
-import { countReports, reportsOf } from './store.ts'
 
 export function reportsRoutes(deps: ReportDeps): Route[] {
   const { db } = deps
@@ -17,16 +17,15 @@ export function reportsRoutes(deps: ReportDeps): Route[] {
     route(api.reports.report, ({ body, caller, now }) => reportThing(deps, caller, body, now)),
     route(api.reports.list, async ({ query: { search, ...asked }, now }) => {
       const query = { ...asked, search: search ?? undefined }
-      const wanted = { open: query.status !== 'closed', search: query.search }
-      const found = await reportsOf(db, wanted, pageAsked(query))
+      const found = await reportsForAdmins(db, pageAsked(query), query)
       // the page asks for one row more than it shows
-      const shown = await viewReports(db, found, { open: wanted.open, now })
+      const shown = await viewReports(db, found.rows, { open: query.status !== 'closed', now })
       return pageOf(shown, {
         path: api.reports.list.path,
         query,
         view: (report) => report,
         cursor: ({ id }) => id,
-        ...(!query.after && { headers: { 'x-total-count': String(await countReports(db, wanted)) } }),
+        ...(!query.after && { headers: totalOf(found) }),
       })
     }),
     route(api.reports.read, ({ params, caller, now }) => readReported(db, caller, params.id, now)),

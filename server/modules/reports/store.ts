@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportAction, ReportedKind, ReportOutcome, ReportReason } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
-import { wordsLike } from '#server/database/words-like.ts'
-import type { Page } from '#server/platform/http/paging.ts'
 
 /** The reported thing: a listing, a conversation up to a message, or something else by its kind and id. */
 export type ReportedThing =
@@ -75,9 +73,6 @@ export type ShownReport = {
   readonly reported: Names
 }
 
-/** The filter of the list of reports. */
-export type WantedReports = { readonly open: boolean; readonly search?: string | undefined }
-
 const person = (of: string) =>
   sql`jsonb_build_object('id', ${sql.ref(of)}.id, 'firstName', ${sql.ref(of)}.first_name, 'fullname', ${sql.ref(of)}.fullname)`
 
@@ -94,37 +89,16 @@ const columns = sql`r.id, r.subject, r.about, r.thing, r.message_id as "messageI
   l.deactivated_at is not null as "listingHidden", r.reason, r.details, r.created_at as "createdAt", r.outcome, r.note,
   r.actions, r.closed_at as "closedAt", ${person('a')} as reporter, ${person('b')} as reported`
 
-const wantedRows = ({ open, search }: WantedReports) =>
-  sql<boolean>`(r.outcome is null) = ${open} and ${
-    search ? sql`concat_ws(' ', a.fullname, b.fullname, l.title) ilike ${wordsLike(search)}` : sql`true`
-  }`
-
 /** The newest report of what was reported, and how many people did; of those that are open, or closed. */
 export type ReportedSubject = ShownReport & { readonly people: number }
 
-/** Returns a page of what was reported, each by its newest report, newest first. */
-export async function reportsOf(
-  db: Database,
-  wanted: WantedReports,
-  { after, take }: Page,
-): Promise<ReportedSubject[]> {
+/** Returns the newest reports of what was reported by their ids, in any order. */
+export async function subjectsBy(db: Database, ids: readonly string[], open: boolean): Promise<ReportedSubject[]> {
   const { rows } = await sql<ReportedSubject>`
     select ${columns}, (select count(distinct o.reporter_id)::int from reports o
-      where o.subject = r.subject and (o.outcome is null) = ${wanted.open}) as people
-    from ${tables}
-    where ${wantedRows(wanted)} and ${after ? sql`r.id < ${after}::uuid` : sql`true`} and ${isNewest(wanted.open)}
-    order by r.id desc limit ${take}`.execute(db)
+      where o.subject = r.subject and (o.outcome is null) = ${open}) as people
+    from ${tables} where r.id = any(${ids}::uuid[])`.execute(db)
   return rows
-}
-
-const isNewest = (open: boolean) => sql<boolean>`not exists (select from reports n
-  where n.subject = r.subject and n.id > r.id and (n.outcome is null) = ${open})`
-
-/** Counts what was reported. */
-export async function countReports(db: Database, wanted: WantedReports): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${tables} where ${wantedRows(wanted)} and ${isNewest(wanted.open)}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 export async function findReport(db: Database, id: string): Promise<ShownReport | undefined> {

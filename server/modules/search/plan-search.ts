@@ -1,7 +1,9 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
+import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -46,6 +48,8 @@ export type Plan = {
   readonly flexible: boolean
   /** The center of the circle. */
   readonly point: Point | undefined
+  /** The kinds of the pets that were counted, for the price of a stay. */
+  readonly counted: readonly PetKind[]
   /** For an admin: which listings are searched. */
   readonly status: 'active' | 'inactive' | 'all' | undefined
 }
@@ -93,6 +97,7 @@ export async function planSearch(
     todays: [today, dateIn(firstZone, now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,
+    counted: countedKinds(query).map(([kind]) => kind),
     status,
   }
 }
@@ -118,12 +123,11 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
 }
 
 /** Returns the requested kinds as a mask, and the total number of pets. */
-export function petsOf(query: Asked): { kinds: number; pets: number } {
+function petsOf(query: Asked): { kinds: number; pets: number } {
   const asked = (query.petTypes ?? []).flatMap((word) => petKindOf(word) ?? [])
-  const counts = petKinds.map((kind) => [kind, query[petKindTable[kind].counter] ?? 0] as const)
-  const counted = counts.flatMap(([kind, count]) => (count > 0 ? [kind] : []))
+  const counted = countedKinds(query)
   return {
-    kinds: petKindBits([...counted, ...asked]),
-    pets: counts.reduce((sum, [, count]) => sum + count, 0),
+    kinds: petKindBits([...counted.map(([kind]) => kind), ...asked]),
+    pets: counted.reduce((sum, [, count]) => sum + count, 0),
   }
 }

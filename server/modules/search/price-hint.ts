@@ -1,8 +1,8 @@
 import type { PriceHint } from '#contract/schemas/prices.ts'
 import { priceHint } from '#contract/vocabulary/limits.ts'
+import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { petsOf } from './plan-search.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Search } from './search-listings.ts'
 
@@ -15,7 +15,7 @@ export async function priceHintFor(
   { lat, lng, petTypes }: { readonly lat: number; readonly lng: number; readonly petTypes: string[] },
   caller: Caller,
 ): Promise<PriceHint> {
-  const { kinds } = petsOf({ petTypes })
+  const kinds = petTypes.flatMap((word) => petKindOf(word) ?? [])
   const near = circleAround(lat, lng, priceHint.radiusKm)
   const { count, lower, middle, upper } = await search.prices(near, { kinds, notOf: caller.id, ends })
   const enough = count >= priceHint.listings

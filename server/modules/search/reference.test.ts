@@ -37,8 +37,11 @@ beforeAll(async () => {
 /** The lowest price of a night to come, if nights differ. */
 function priceFromOf({ priceCents, rates }: MarketListing, { todays: [today] }: Wanted): string | undefined {
   const coming = (rates?.ranges ?? []).filter(({ to }) => to >= today)
-  const all = [priceCents, rates?.weekendCents ?? priceCents, ...coming.map(({ cents }) => cents)]
-  return new Set(all).size > 1 ? (Math.min(...all) / 100).toFixed(2) : undefined
+  const nights = [priceCents, rates?.weekendCents ?? priceCents, ...coming.map(({ cents }) => cents)]
+  const kinds = [priceCents, ...Object.values(rates?.kindCents ?? {})]
+  // each kind on each night
+  const all = nights.flatMap((night) => kinds.map((kind) => Math.max(0, night + kind - priceCents)))
+  return new Set([...nights, ...kinds]).size > 1 ? (Math.min(...all) / 100).toFixed(2) : undefined
 }
 
 async function comparePage(wanted: Wanted, found: readonly MarketListing[], random: Random): Promise<void> {

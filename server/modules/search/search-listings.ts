@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -13,6 +14,7 @@ import type { Filters, Wanted } from './market/wanted.ts'
 import { planSearch } from './plan-search.ts'
 import type { Asked, Plan } from './plan-search.ts'
 import { askedOf } from './rules/asked-filters.ts'
+import { petKindBits } from './rules/kinds.ts'
 import type { Circle } from './rules/geo.ts'
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -30,7 +32,10 @@ export type SearchOptions = {
   readonly market: KeptMarket
 }
 
-type Among = Partial<Pick<Filters, 'kinds' | 'notOf'>> & { readonly ends?: readonly [number, number] }
+type Among = Partial<Pick<Filters, 'notOf'>> & {
+  readonly kinds?: readonly PetKind[]
+  readonly ends?: readonly [number, number]
+}
 
 /** Answers plans from the market in memory. */
 export function createSearch({ db, terms, places, market }: SearchOptions) {
@@ -72,15 +77,23 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
       return townsAround(index, await wantedBy(there), limit)
     },
 
-    /** Returns the prices in a circle or of all listings, optionally only for some kinds and without one person's own. */
+    /** Returns the prices in a circle or of all listings, optionally of those that take some kinds, for these, and without one person's own. */
     prices: async (
       circle: Circle | undefined,
-      { kinds = 0, notOf, ends = [0.25, 0.75] }: Among = {},
+      { kinds = [], notOf, ends = [0.25, 0.75] }: Among = {},
     ): Promise<AskedPrices> => {
       await market.ready()
-      const anything = { box: undefined, state: 0, kinds, pets: 0, stays: [], notOf, asked: askedOf({}) }
+      const anything = {
+        box: undefined,
+        state: 0,
+        kinds: petKindBits(kinds),
+        pets: 0,
+        stays: [],
+        notOf,
+        asked: askedOf({}),
+      }
       const wanted = { ...anything, circle, status: undefined, minCents: 1, maxCents: priceMaximumCents }
-      return askedPrices(index, wanted, ends)
+      return askedPrices(index, wanted, { ends, kinds })
     },
   }
 }

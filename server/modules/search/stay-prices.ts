@@ -1,3 +1,4 @@
+import { pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -31,10 +32,13 @@ export type TotalOf = (cents: Cents, rates: ExtraRates | null, free: readonly nu
 export function stayCost(
   { baseCents, rates }: { readonly baseCents: Cents; readonly rates: ExtraRates | null },
   { startDate, endDate }: MovedStay,
-  plan: Pick<Plan, 'filters' | 'nights'>,
+  plan: Pick<Plan, 'filters' | 'nights' | 'counted'>,
   terms: StayTerms,
 ): { nightsCents: Cents; totalCents: Cents } {
-  if (rates) return priceOf({ baseCents, ...rates }, { startDate, endDate, pets: petsIn(plan) }, terms)
+  if (rates) {
+    const all = { baseCents, ...rates }
+    return priceOf(all, { startDate, endDate, pets: petsIn(plan), kind: pricedKind(all, plan.counted) }, terms)
+  }
   // one price for every night, as most have it: no night has to be looked at
   const nightsCents = baseCents * plan.nights
   return { nightsCents, totalCents: costOf(nightsCents, plan.nights, terms).totalCents }

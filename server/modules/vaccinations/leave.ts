@@ -1,8 +1,13 @@
 import type { Database } from '#server/database/connect.ts'
 import { petIdsOfOwner } from '#server/modules/pets/public.ts'
+import { eraseReasonsOf } from './asked-store.ts'
 import { deleteRecordsOf } from './store.ts'
 
-/** Deletes the records of all pets of a person who leaves; the photos lose their owner and are swept. */
-export async function eraseVaccinationsOf(tx: Database, ownerId: string): Promise<void> {
-  await deleteRecordsOf(tx, await petIdsOfOwner(tx, ownerId))
+/**
+ * Deletes the records of all pets of a person who leaves, and why they excused others as a sitter; the photos lose their
+ * owner and are swept.
+ */
+export async function eraseVaccinationsOf(tx: Database, userId: string): Promise<void> {
+  await deleteRecordsOf(tx, await petIdsOfOwner(tx, userId))
+  await eraseReasonsOf(tx, userId)
 }

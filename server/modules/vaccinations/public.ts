@@ -1,5 +1,8 @@
 /** Records of pets' vaccinations. */
 export { vaccinationsRoutes } from './routes.ts'
+/** For composition: what bookings and notifications ask. */
+export { gapsOf, gapsOfStay } from './asked.ts'
+export { waiveAll } from './waive-record.ts'
 /** For the deletion of an account, and the download of one's data. */
-export { exportVaccinations } from './export-records.ts'
+export { exportRecords } from './export-records.ts'
 export { eraseVaccinationsOf } from './leave.ts'

@@ -11,6 +11,7 @@ import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { ownPet } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { answerQuestions } from './asked-store.ts'
 import { checkRecord } from './rules/check-record.ts'
 import * as store from './store.ts'
 import type { FoundRecord } from './store.ts'
@@ -54,7 +55,7 @@ export async function addRecord(
   )
 }
 
-/** Corrects a record of the caller's. */
+/** Corrects a record of the caller's, which answers what was questioned in it. */
 export async function changeRecord(
   db: Database,
   caller: Caller,
@@ -74,6 +75,7 @@ export async function changeRecord(
       if (wrong) return wrong
       const fields = { ...change, isFirst: isFirstOf({ ...change, vaccine }) }
       const done = await store.updateRecord(tx, id, fields, proofs.map(pictureIdOf))
+      await answerQuestions(tx, id)
       return (done && (await store.findRecord(tx, id))) || refuse('not_found')
     }),
   )
@@ -85,9 +87,13 @@ export async function removeRecord(
   caller: Caller,
   id: string,
 ): Promise<undefined | Refused<'not_found'>> {
-  const record = await store.findRecord(db, id)
-  if (!record || !(await ownPet(db, caller, record.petId))) return refuse('not_found')
-  return (await store.deleteRecord(db, id)) ? undefined : refuse('not_found')
+  return transaction(db, async (tx) => {
+    // a request for a stay that asks for it has the same lock while it looks
+    await lockUser(tx, caller.id)
+    const record = await store.findRecord(tx, id)
+    if (!record || !(await ownPet(tx, caller, record.petId))) return refuse('not_found')
+    return (await store.deleteRecord(tx, id)) ? undefined : refuse('not_found')
+  })
 }
 
 /** Only a rabies shot can be a pet's first one that counts later. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/calls/audit.ts'
-import { auditSorts } from '#contract/vocabulary/console-tables.ts'
+import { timeSorts } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { capitalized } from '#web/platform/format/words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
@@ -29,7 +29,7 @@ export function AuditTable({ wanted, onWanted }: AuditTableProps) {
       title="Audit Log"
       noun="action"
       placeholder="Admin or email"
-      sorts={auditSorts}
+      sorts={timeSorts}
       sortOptions={sortOptions}
       columns={columns}
       wanted={wanted}
@@ -117,7 +117,7 @@ function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
     )
   if (kind === 'case')
     return (
-      <Link to="/admin" search={{ tab: 'reports', case: id }} className={look}>
+      <Link to="/admin" search={{ tab: 'reports', trouble: 'cases', case: id }} className={look}>
         See the case
       </Link>
     )

@@ -7,7 +7,7 @@ import { capitalized } from '#web/platform/format/words.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from './console-table.tsx'
-import { largestFirst, MoneyTable, type MoneyTableProps } from './money-table.tsx'
+import { largestFirst, ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { disputesQuery, type WantedDisputes } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
@@ -21,10 +21,10 @@ const states: Readonly<Record<DisputeStatus, { readonly label: string; readonly 
 const statusOptions = disputeStatuses.map((value) => ({ value, label: states[value].label }))
 
 /** The payments that owners' banks take back or ask about, newest first. */
-export function DisputesTable(props: MoneyTableProps<WantedDisputes>) {
+export function DisputesTable(props: ChosenTableProps<WantedDisputes>) {
   const { wanted, onWanted } = props
   return (
-    <MoneyTable
+    <ChosenTable
       {...props}
       table="disputes"
       title="Disputes"

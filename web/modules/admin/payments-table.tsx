@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Column } from './console-table.tsx'
-import { largestFirst, MoneyTable, type MoneyTableProps } from './money-table.tsx'
+import { largestFirst, ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { paymentsQuery, type WantedPayments } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
@@ -24,10 +24,10 @@ const statusOptions = (['captured', 'authorized', 'open', 'failed', 'cancelled',
 }))
 
 /** All payments, newest first. */
-export function PaymentsTable(props: MoneyTableProps<WantedPayments>) {
+export function PaymentsTable(props: ChosenTableProps<WantedPayments>) {
   const { wanted, onWanted } = props
   return (
-    <MoneyTable
+    <ChosenTable
       {...props}
       table="payments"
       title="Payments"

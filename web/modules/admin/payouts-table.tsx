@@ -9,7 +9,7 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from './console-table.tsx'
-import { largestFirst, MoneyTable, type MoneyTableProps } from './money-table.tsx'
+import { largestFirst, ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { payoutsQuery, type WantedPayouts } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
@@ -27,10 +27,10 @@ const stages: Readonly<Record<PayoutStage, { readonly label: string; readonly to
 const stageOptions = payoutStages.map((value) => ({ value, label: stages[value].label }))
 
 /** What sitters get for their stays, those that were owed last first. */
-export function PayoutsTable(props: MoneyTableProps<WantedPayouts>) {
+export function PayoutsTable(props: ChosenTableProps<WantedPayouts>) {
   const { wanted, onWanted } = props
   return (
-    <MoneyTable
+    <ChosenTable
       {...props}
       table="payouts"
       title="Payouts"

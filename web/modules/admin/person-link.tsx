@@ -16,3 +16,13 @@ export function PersonLink({ person: { id, name }, className }: PersonLinkProps)
     </Link>
   )
 }
+
+/** The name of a person in a table; on a phone, which has no heads, with what they are there. */
+export function Named({ as, person }: { as: string } & Pick<PersonLinkProps, 'person'>) {
+  return (
+    <>
+      <span className="lg:hidden">{as} </span>
+      <PersonLink person={person} />
+    </>
+  )
+}

@@ -7,10 +7,12 @@ import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
 import type { DisputeStatus, PayoutStage } from '#contract/vocabulary/payouts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type {
-  AuditSort,
+  TimeSort,
   BookingSort,
+  CaseSort,
   ListingSort,
   DisputeSort,
+  MeasureState,
   MoneySort,
   UserSort,
 } from '#contract/vocabulary/console-tables.ts'
@@ -72,11 +74,15 @@ export function listingsQuery({ status, search, person, sort, from, to }: Wanted
 }
 
 /** The filter of the list of reports; open ones by default. */
-export type WantedReports = { status?: 'closed' | undefined; search?: string | undefined }
+export type WantedReports = Dates & {
+  sort?: TimeSort | undefined
+  status?: 'closed' | undefined
+  search?: string | undefined
+}
 
-/** The reports, newest first. */
-export function reportsQuery({ status, search }: WantedReports) {
-  return pagesFor(api.reports.list, { query: { status, search, limit } })
+/** What was reported, newest first. */
+export function reportsQuery({ status, search, sort, from, to }: WantedReports) {
+  return pagesFor(api.reports.list, { query: { status, search, sort, from, to, limit } })
 }
 
 /** The marketplace's statistics over time. */
@@ -126,7 +132,7 @@ export function payoutsQuery({ stage, search, sort, from, to }: WantedPayouts) {
 
 /** The filter of the audit log. */
 export type WantedEntries = Dates & {
-  sort?: AuditSort | undefined
+  sort?: TimeSort | undefined
   action?: AuditAction | undefined
   search?: string | undefined
   subjectId?: string | undefined
@@ -137,9 +143,28 @@ export function auditQuery({ action, search, subjectId, sort, from, to }: Wanted
   return pagesFor(api.audit.list, { query: { action, search, subjectId, sort, from, to, limit } })
 }
 
-/** Cases by whom they wait for, urgent and longest waiting first. */
-export function casesQuery(state: 'open' | 'waiting' | 'solved') {
-  return pagesFor(api.cases.list, { query: { state, limit } })
+/** The filter of the list of cases: by whom they wait for. */
+export type WantedCases = Dates & {
+  sort?: CaseSort | undefined
+  state?: 'open' | 'waiting' | 'solved' | undefined
+  search?: string | undefined
+}
+
+/** Cases, newest first. */
+export function casesQuery({ state, search, sort, from, to }: WantedCases) {
+  return pagesFor(api.cases.list, { query: { state, search, sort, from, to, limit } })
+}
+
+/** The filter of the list of measures. */
+export type WantedMeasures = Dates & {
+  sort?: TimeSort | undefined
+  state?: MeasureState | undefined
+  search?: string | undefined
+}
+
+/** Warnings and suspensions, newest first. */
+export function measuresTableQuery({ state, search, sort, from, to }: WantedMeasures) {
+  return pagesFor(api.moderation.list, { query: { state, search, sort, from, to, limit } })
 }
 
 /** A case with what each side wrote. */

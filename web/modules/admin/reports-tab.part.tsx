@@ -1,77 +1,90 @@
-import { useQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
-import { useState } from 'react'
-import type { AdminReport } from '#contract/calls/reports.ts'
-import { SearchedList } from '#web/product/searched-list.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Suspense, useState, type ReactNode } from 'react'
+import { part } from '#web/platform/part.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { CasesList } from './cases-list.tsx'
-import { HiddenList } from './hidden-list.tsx'
-import { reportsQuery, type WantedReports } from './queries.ts'
-import { ReportRow } from './report-row.tsx'
-import { ReportedConversation } from './reported-conversation.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { WantedCases, WantedMeasures, WantedReports } from './queries.ts'
+import { ReportsTable } from './reports-table.tsx'
 
-const statuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
+const CasesTable = part('web/modules/admin/cases-table.part.tsx', () =>
+  import('./cases-table.part.tsx').then((module) => module.CasesTable),
+)
+const MeasuresTable = part('web/modules/admin/measures-table.part.tsx', () =>
+  import('./measures-table.part.tsx').then((module) => module.MeasuresTable),
+)
+const HiddenList = part('web/modules/admin/hidden-list.part.tsx', () =>
+  import('./hidden-list.part.tsx').then((module) => module.HiddenList),
+)
+
+const shown = [
+  { value: 'reports', label: 'Reports' },
+  { value: 'cases', label: 'Cases' },
+  { value: 'measures', label: 'Warnings and suspensions' },
+  { value: 'hidden', label: 'Hidden' },
 ] as const
+type Shown = (typeof shown)[number]['value']
 
 const hiddenOptions = [
   { value: 'asked', label: 'Reviews to decide' },
   { value: 'all', label: 'Everything hidden' },
 ] as const
 
-type ReportsTabProps = { wanted: WantedReports; onWanted: (wanted: WantedReports) => void }
+type ReportsTabProps = {
+  shown: Shown
+  onShown: (shown: Shown) => void
+  reports: WantedReports
+  onReports: (wanted: WantedReports) => void
+  cases: WantedCases
+  onCases: (wanted: WantedCases) => void
+  /** Opens a case. */
+  onCase: (id: string) => void
+  measures: WantedMeasures
+  onMeasures: (wanted: WantedMeasures) => void
+}
 
-/** The open reports; closed ones if the filter says so. */
-export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
-  const query = reportsQuery(wanted)
-  const [reading, setReading] = useState<AdminReport>()
+/** What was reported, cases, warnings and suspensions, or what is hidden. */
+export function ReportsTab(props: ReportsTabProps) {
+  const chooser = (
+    <FilterSelect label="Show" options={shown} value={props.shown} onChange={(next) => next && props.onShown(next)} />
+  )
+  return <Suspense fallback={<Waiting />}>{tableOf(props, chooser)}</Suspense>
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading" className="grid gap-4">
+      <SkeletonLines lines={6} />
+    </Loading>
+  )
+}
+
+function tableOf(props: ReportsTabProps, chooser: ReactNode) {
+  if (props.shown === 'cases')
+    return <CasesTable chooser={chooser} wanted={props.cases} onWanted={props.onCases} onOpen={props.onCase} />
+  if (props.shown === 'measures')
+    return <MeasuresTable chooser={chooser} wanted={props.measures} onWanted={props.onMeasures} />
+  if (props.shown === 'hidden') return <Hidden chooser={chooser} />
+  return <ReportsTable chooser={chooser} wanted={props.reports} onWanted={props.onReports} />
+}
+
+function Hidden({ chooser }: { chooser: ReactNode }) {
   const [asked, setAsked] = useState<(typeof hiddenOptions)[number]['value']>('asked')
   return (
-    <>
-      <SearchedList
-        title="Reports"
-        noun="report"
-        placeholder="Name or listing"
-        search={wanted.search}
-        onSearch={(search) => onWanted({ ...wanted, search })}
-        filters={
+    <section aria-labelledby="hidden-list" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="hidden-list" className="text-xl font-semibold">
+          Hidden
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          {chooser}
           <FilterSelect
-            label="Status"
-            options={statuses}
-            value={wanted.status ?? 'open'}
-            onChange={(status) => onWanted({ ...wanted, status: status === 'closed' ? status : undefined })}
-          />
-        }
-        query={query}
-        rows={useQuery({ ...query, staleTime: 5000 })}
-        nothing={
-          <EmptyState
-            level={3}
-            icon={<Flag />}
-            title={wanted.search ? 'No reports found' : wanted.status ? 'No closed reports' : 'No open reports'}
-            description={wanted.search ? 'Try a different search.' : 'What people report shows up here.'}
-          />
-        }
-        row={(report) => <ReportRow report={report} onRead={() => setReading(report)} />}
-      />
-      <CasesList />
-      <section aria-labelledby="hidden-list" className="mt-8 grid gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <h2 id="hidden-list" className="text-xl font-semibold">
-            Hidden
-          </h2>
-          <FilterSelect
-            label="Show"
+            label="Which"
             options={hiddenOptions}
             value={asked}
             onChange={(chosen) => setAsked(chosen === 'all' ? 'all' : 'asked')}
           />
         </div>
-        <HiddenList key={asked} asked={asked === 'asked'} />
-      </section>
-      {reading && <ReportedConversation report={reading} onClose={() => setReading(undefined)} />}
-    </>
+      </div>
+      <HiddenList key={asked} asked={asked === 'asked'} />
+    </section>
   )
 }

@@ -25,7 +25,11 @@ export function StayCases({ bookingId }: { bookingId: string }) {
         <ul className="grid gap-1">
           {data.map((line) => (
             <li key={line.id} className="flex flex-wrap items-center gap-x-2">
-              <Link to="/admin" search={{ tab: 'reports', case: line.id }} className="underline underline-offset-2">
+              <Link
+                to="/admin"
+                search={{ tab: 'reports', trouble: 'cases', case: line.id }}
+                className="underline underline-offset-2"
+              >
                 {line.number}: {caseTitle(line)}
               </Link>
               <Badge tone={stateTones[line.state]}>{staffStateWords[line.state]}</Badge>

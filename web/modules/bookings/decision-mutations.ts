@@ -24,14 +24,23 @@ const decided = {
   refreshes: [...bookingCalls, ...calendarCalls, api.listings.mine],
 }
 
+type ChangeOf = {
+  booking: Booking
+  status: Exclude<Decision, 'declined'>
+  /** Accepts without the records that can be waived. */
+  waive?: { reason: string | null }
+  /** Cancels because records are missing that were due. */
+  recordsMissing?: boolean
+}
+
 /** Accepts a request, or cancels a booking. */
 export function useChangeBooking() {
   return useCall(api.bookings.change, {
     ...decided,
-    input: ({ booking, status }: { booking: Booking; status: Exclude<Decision, 'declined'> }) => ({
+    input: ({ booking, status, ...records }: ChangeOf) => ({
       params: { id: booking.id },
       // accepts only the revision that was shown
-      body: { status, ...(status === 'accepted' && { revision: booking.revision }) },
+      body: { status, ...(status === 'accepted' && { revision: booking.revision }), ...records },
     }),
     done: (_, { booking, status }) => done(status, firstNameOf(booking.owner), booking),
   })

@@ -14,7 +14,8 @@ export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
   const idempotency = useIdempotencyKey()
   return useCall(api.bookings.request, {
     input: (body: RequestBody) => ({ body: { ...body, status: 'pending', requestId: idempotency.keyOf(body) } }),
-    done: ({ status }) => ({
+    done: ({ status, waitsBecause }) => ({
+      ...(waitsBecause !== null && { description: waitsBecause }),
       title:
         status === 'accepted'
           ? 'Success! Your dates are held. Pay now to keep them.'

@@ -1,4 +1,7 @@
 import * as api from '#contract/api.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
@@ -7,20 +10,37 @@ import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { awaitsNews, isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
-/** The price of a stay for a number of pets; of one night while a date is missing. */
-export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection, pets = 1) {
+/** The pets that a price is asked for: how many, and of which kinds as far as they are known. */
+export type PricedPets = { readonly count: number; readonly counts: PetCounts }
+
+/** The same as far as the prices of a listing depend on it: where no kind has its own price, prices are of any. */
+export function pricedPets({ kindPrices }: Pick<Listing, 'kindPrices'>, { count, counts }: PricedPets): PricedPets {
+  return { count, counts: Object.keys(kindPrices).length > 0 ? counts : {} }
+}
+
+const countersOf = (counts: PetCounts) =>
+  Object.fromEntries(countedKinds(counts).map(([kind, count]) => [petKindTable[kind].counter, String(count)]))
+
+/** The price of a stay for some pets, one by default; of one night while a date is missing. */
+export function quoteQuery(
+  listingId: string,
+  { checkIn, checkOut }: Selection,
+  { count, counts }: PricedPets = { count: 1, counts: {} },
+) {
   const query = {
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
-    ...(pets > 1 && { pets: String(pets) }),
+    ...(count > 1 && { pets: String(count) }),
+    ...countersOf(counts),
   }
   return queryFor(api.bookings.quote, { params: { id: listingId }, query })
 }
 
-/** The price of a booking on other dates, and whether the pets fit; without dates while one is missing. */
-export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection, pets: number) {
+/** The price of a booking on other dates or for other pets, and whether they fit; without dates while one is missing. */
+export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection, { count, counts }: PricedPets) {
   const query = {
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
-    ...(pets > 0 && { pets: String(pets) }),
+    ...(count > 0 && { pets: String(count) }),
+    ...countersOf(counts),
   }
   return queryFor(api.bookings.quoteChange, { params: { id: bookingId }, query })
 }

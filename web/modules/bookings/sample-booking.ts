@@ -62,6 +62,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     reviewWaits: false,
     ownerRating: null,
     reviewUntil: null,
+    asksRecords: false,
     may,
     change: null,
     changeUntil: null,

@@ -55,7 +55,7 @@ export function TaskRow({ task, petName, about, portrait, brief = false, isNext 
         ))}
       </div>
       {recording && <Actions task={task} petName={about} isNext={isNext} recording={recording} />}
-      {!brief && <HowTo {...task} />}
+      {!brief && <HowTo {...task} whole={isNext || isMissed} />}
     </li>
   )
 }

@@ -43,9 +43,9 @@ export function FirstAction({ item, what, onOpen }: ActionsProps) {
     case 'deletion_blocked':
       return <OpenPerson id={item.itemId} label={named('Open')} />
     case 'case':
-      return <OpenInConsole search={{ tab: 'reports', case: item.itemId }} label={named('Open')} />
+      return <OpenInConsole search={{ tab: 'reports', trouble: 'cases', case: item.itemId }} label={named('Open')} />
     case 'hidden_asked':
-      return <OpenInConsole search={{ tab: 'reports' }} label={named('Open')} />
+      return <OpenInConsole search={{ tab: 'reports', trouble: 'hidden' }} label={named('Open')} />
     case 'application':
       return <OpenInConsole search={{ application: item.itemId }} label={named('Open')} />
     case 'appeal':
@@ -71,7 +71,13 @@ const reportSearch = ({ listing, person }: DeskItem) => ({
 })
 
 type OpenInConsoleProps = {
-  search: { tab?: 'reports'; search?: string | undefined; application?: string; case?: string }
+  search: {
+    tab?: 'reports'
+    trouble?: 'cases' | 'hidden'
+    search?: string | undefined
+    application?: string
+    case?: string
+  }
   label: string
 }
 

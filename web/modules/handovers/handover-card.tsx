@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { recordWords } from '#contract/vocabulary/record-words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,14 +11,12 @@ import { HandoverButtons } from './handover-buttons.tsx'
 import type { HandoverCardProps } from './handover-buttons.tsx'
 
 /** A check-in or check-out: how it stands, what is listed, and what the reader can do. */
-export function HandoverCard(props: HandoverCardProps) {
-  const { handover, reader, zone, isEarly } = props
+export function HandoverCard({ children, ...props }: HandoverCardProps & { children?: ReactNode }) {
+  const { handover, reader, zone } = props
   const id = useId()
   const { state, answerUntil, disagreement } = handover
   const chip = stateChip(handover, reader)
   const said = saidWords(handover, reader)
-  // before the last day, what goes back is nothing to look at yet
-  const isAhead = handover.way === 'out' && state === null && isEarly
   const waitsFor = handover.offeredBy === reader.side ? reader.otherName : 'You'
   return (
     <Card className="p-5 sm:p-6">
@@ -46,11 +45,29 @@ export function HandoverCard(props: HandoverCardProps) {
             </p>
           </Notice>
         )}
-        {!isAhead && <Listed handover={handover} />}
-        {!isAhead && state !== 'agreed' && <Missed handover={handover} />}
+        <Gaps handover={handover} />
+        {state === 'agreed' ? <Settled handover={handover} /> : <Listed handover={handover} />}
+        {state !== 'agreed' && <Missed handover={handover} />}
         <HandoverButtons {...props} />
+        {children}
       </section>
     </Card>
+  )
+}
+
+/** What both have confirmed is opened by whoever wants to see it again. */
+function Settled({ handover }: { handover: Handover }) {
+  const { way, items, medication, note } = handover
+  if (items.length === 0 && note === null && medication.every((each) => amountWords(each) === '')) return null
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm text-sm font-semibold hover:text-brand-strong pointer-coarse:py-2">
+        {way === 'in' ? 'What came along' : 'What went back'}
+      </summary>
+      <div className="pt-3">
+        <Listed handover={handover} />
+      </div>
+    </details>
   )
 }
 
@@ -97,6 +114,23 @@ function Listed({ handover: { way, state, items, medication, note, may } }: { ha
           {note}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Records that the stay asks for; what follows is up to the sitter. */
+function Gaps({ handover: { gaps } }: { handover: Handover }) {
+  if (gaps.length === 0) return null
+  return (
+    <div className="forced-edge rounded-lg border border-danger bg-danger-soft px-3 py-2 text-sm">
+      <p className="font-semibold text-danger">Records are missing</p>
+      <ul>
+        {gaps.map((gap) => (
+          <li key={`${gap.petId} ${gap.vaccine}`} className="wrap-anywhere">
+            {recordWords(gap)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

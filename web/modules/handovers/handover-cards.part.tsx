@@ -4,6 +4,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { LoadError } from '#web/product/load-error.tsx'
+import { HandoverButtons } from './handover-buttons.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import type { Reader } from './handover-words.ts'
 import { handoverQuery } from './queries.ts'
@@ -15,11 +16,15 @@ export function HandoverCards({ booking }: { booking: BookingDetail }) {
   const failed = [arrival, departure].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <LoadError level={2} title="We couldn't load the check-in" query={failed} />
   if (!arrival.data || !departure.data) return null
+  const today = dateIn(booking.times.timeZone, readersNow())
+  const isLastDay = booking.endDate <= today
+  const isPast = booking.endDate < today
   const isBegun = arrival.data.state !== null && arrival.data.state !== 'draft'
-  const isLastDay = booking.endDate <= dateIn(booking.times.timeZone, readersNow())
-  const showsIn = arrival.data.state !== null || (arrival.data.may.offer && departure.data.state === null)
   const { state, may } = departure.data
-  const showsOut = state !== null || may.stillHere || (may.offer && (isBegun || isLastDay))
+  // nobody looks for a check-in that was never recorded once the stay is over
+  const showsIn = arrival.data.state !== null || (arrival.data.may.offer && state === null && !isPast)
+  const isAhead = state === null && !isLastDay && !may.stillHere
+  const showsOut = state !== null || may.stillHere || (may.offer && !isAhead && (isBegun || !isPast))
   const reader: Reader = {
     side: booking.viewer,
     otherName: firstNameOf(booking.viewer === 'owner' ? booking.sitter : booking.owner),
@@ -29,7 +34,20 @@ export function HandoverCards({ booking }: { booking: BookingDetail }) {
   return (
     <>
       {showsOut && <HandoverCard {...of} handover={departure.data} />}
-      {showsIn && <HandoverCard {...of} handover={arrival.data} />}
+      {showsIn && (
+        <HandoverCard {...of} handover={arrival.data}>
+          {isAhead && isBegun && may.offer && (
+            <details>
+              <summary className="w-fit cursor-pointer rounded-sm text-sm font-semibold text-ink-soft hover:text-ink pointer-coarse:py-2">
+                Leaving early?
+              </summary>
+              <div className="pt-3">
+                <HandoverButtons {...of} handover={departure.data} />
+              </div>
+            </details>
+          )}
+        </HandoverCard>
+      )}
     </>
   )
 }

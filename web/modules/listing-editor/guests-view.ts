@@ -35,7 +35,14 @@ export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes)
     priceRanges: written.priceRanges
       .filter((_, at) => !Object.keys(wrong).some((name) => name.startsWith(`priceRanges.${at}.`)))
       .map((range) => ({ ...range, price: price(range.price) ?? '0.00' })),
+    kindPrices: Object.fromEntries(
+      Object.entries(written.kindPrices).flatMap(([kind, own]) => {
+        const shown = price(own)
+        return shown === null ? [] : [[kind, shown]]
+      }),
+    ),
     petTypes: written.petTypes,
+    vaccineRules: written.vaccineRules.filter(({ kind }) => written.petTypes.includes(kind)),
     accommodationType: form.accommodationType,
     capacity: form.capacity,
     maxPets: written.maxPets > 0 ? written.maxPets : listing.maxPets,
@@ -44,6 +51,8 @@ export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes)
     spaceDescription: form.spaceDescription.trim() || null,
     dailySchedule: form.dailySchedule.trim() || null,
     sizeLimits: form.sizeLimits,
+    minNights: written.minNights,
+    maxNights: written.maxNights,
     checkInTime: form.checkInTime || listing.checkInTime,
     checkOutTime: form.checkOutTime || listing.checkOutTime,
     amenities: written.amenities,

@@ -72,6 +72,13 @@ test('requires title, price, place and a kind, with their own sentences at the f
   expect(mistakesOf(good, true)).toEqual({})
 })
 
+test('a longest stay below the shortest is marked', () => {
+  const nights = (minNights: string, maxNights: string) => mistakesOf({ ...good, minNights, maxNights }, true)
+  expect(nights('4', '3')).toEqual({ maxNights: "The longest stay can't be shorter than the shortest." })
+  expect([nights('3', '3'), nights('4', ''), nights('', '1')]).toEqual([{}, {}, {}])
+  expect(inputOf({ ...good, minNights: '3' })).toMatchObject({ minNights: 3, maxNights: null })
+})
+
 test('the toast has the fixed sentence for the first missing field', () => {
   const said = (change: Partial<ListingForm>) => toastOf(mistakesOf({ ...good, ...change }, true))
   const missing = 'Missing required fields. Please fill in title and price.'

@@ -6,6 +6,7 @@ import { formatPrice } from '#web/platform/format/money.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
@@ -62,6 +63,19 @@ const choice = <Value>(label: string, start: Value) => field(label, start, same<
 const list = <Value>(label = '') =>
   field<readonly Value[], readonly Value[], Value[]>(label, [], same, (all) => [...all])
 
+/** Prices of kinds of pets. */
+type KindPrices = Readonly<Partial<Record<PetKind, string>>>
+const writtenPrices = (saved: KindPrices): KindPrices =>
+  Object.fromEntries(Object.entries(saved).map(([kind, own]) => [kind, shortPrice(own)]))
+/** Those of the kinds that a listing takes, without empty ones. */
+export const kindPricesSent = ({ petTypes, kindPrices }: Pick<ListingForm, 'petTypes' | 'kindPrices'>): KindPrices =>
+  Object.fromEntries(
+    petTypes.flatMap((kind) => {
+      const own = kindPrices[kind]?.trim() ?? ''
+      return own === '' ? [] : [[kind, own]]
+    }),
+  )
+
 /** The fields that can be wrong, in the order of the form, by the part in which they are. */
 const parts = {
   'The basics': {
@@ -75,6 +89,8 @@ const parts = {
     weekendPrice: price('Weekend price'),
     /** Empty if additional pets cost nothing. */
     extraPetPrice: price('Each additional pet'),
+    /** By kind; empty for the price per day. */
+    kindPrices: field('Prices for kinds of pets', {}, writtenPrices, same<KindPrices>),
     priceRanges: {
       ...list<WrittenRange>('Prices for dates'),
       write: (saved: readonly WrittenRange[]): readonly WrittenRange[] =>
@@ -101,7 +117,11 @@ const parts = {
   'Times and rules': {
     checkInTime: choice<string>('Check-in from', listingDefaults.checkInTime),
     checkOutTime: choice<string>('Check-out by', listingDefaults.checkOutTime),
+    /** Empty if only the marketplace has a shortest or longest stay. */
+    minNights: count('Shortest stay', '', null),
+    maxNights: count('Longest stay', '', null),
     houseRules: text('House rules'),
+    vaccineRules: list<VaccineRule>('Vaccinations'),
   },
 }
 const shown = {
@@ -181,6 +201,7 @@ export function inputOf(form: ListingForm) {
   const { place, instantBook, capacity, maxPets } = form
   return {
     ...mapped<Sent>((name) => (fields[name].send as (written: unknown) => unknown)(form[name])),
+    kindPrices: kindPricesSent(form),
     // the server writes the standard text itself
     capacity: capacity === capacityWords(Number(maxPets)) ? '' : capacity,
     availability: { instantBook },
@@ -224,19 +245,29 @@ export type PriceCeiling = { readonly maximum: string; readonly kept: readonly (
 /** Of a site that has chosen none. */
 const anyCeiling: PriceCeiling = { maximum: toMoney(priceMaximumCents), kept: [] }
 
-function tooHigh({ pricePerDay, weekendPrice, extraPetPrice, priceRanges }: ListingForm, ceiling: PriceCeiling) {
+function tooHigh(form: ListingForm, ceiling: PriceCeiling) {
+  const { pricePerDay, weekendPrice, extraPetPrice, priceRanges } = form
   const known = ceiling.kept.map((price) => (price === null ? undefined : toCents(price)))
   const isTooHigh = (price: string) => toCents(price) > toCents(ceiling.maximum) && !known.includes(toCents(price))
   const sentence = `Price per day can be at most ${formatPrice(ceiling.maximum)}.`
   // what is above the highest of all sites has a sentence of its own
   const isOther = (price: string) => isTooHigh(price) && toCents(price) <= priceMaximumCents
   const range = priceRanges.findIndex(({ price }) => isOther(price))
+  const kinds = Object.entries(kindPricesSent(form)).filter(([, price]) => isOther(price))
   return {
     ...(isTooHigh(pricePerDay) && { pricePerDay: sentence }),
     ...(isOther(weekendPrice) && { weekendPrice: sentence }),
     ...(isOther(extraPetPrice) && { extraPetPrice: sentence }),
+    ...(kinds.length > 0 && { kindPrices: sentence }),
+    ...Object.fromEntries(kinds.map(([kind]) => [`kindPrices.${kind}`, sentence])),
     ...(range >= 0 && { priceRanges: sentence, [`priceRanges.${range}.price`]: sentence }),
   }
+}
+
+/** A longest stay that is shorter than the shortest. */
+function nightsReversed({ minNights, maxNights }: ListingForm): Mistakes {
+  const reversed = minNights !== '' && maxNights !== '' && Number(minNights) > Number(maxNights)
+  return reversed ? { maxNights: refusals.nights_reversed.sentence } : {}
 }
 
 /** What the form requires though the API does not, and what concerns several of its fields. */
@@ -249,6 +280,7 @@ function mistakesOf(form: ListingForm, isNew: boolean, ceiling: PriceCeiling): M
     ...tooHigh(form, ceiling),
     ...(!placed && { location: missing.location.sentence }),
     ...sharedNights(form),
+    ...nightsReversed(form),
     ...(form.petTypes.length === 0 && { petTypes: missing.petTypes.sentence }),
   }
 }

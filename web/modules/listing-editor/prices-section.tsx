@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceHint } from '#contract/vocabulary/limits.ts'
+import { kindWords, petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { useLists } from '#web/product/lists.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { FormSection, Starred } from './form-section.tsx'
+import { FormSection, Group, Starred } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
-import type { ListingForm } from './listing-form.ts'
+import { kindPricesSent, type ListingForm } from './listing-form.ts'
 import { PriceRanges } from './price-ranges.tsx'
 import { priceHintQuery } from './queries.ts'
 
-/** The prices of a night: usual, on weekends, on some dates, and for additional pets. */
+/** The prices of a night: usual, on weekends, on some dates, for some kinds, and for additional pets. */
 export function PricesSection({ form, set, mistakes }: PartProps) {
   const input = (name: 'pricePerDay' | 'weekendPrice' | 'extraPetPrice') => (
     <TextInput
@@ -54,8 +56,46 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
           {input('extraPetPrice')}
         </Field>
       </div>
+      <KindPrices form={form} set={set} mistakes={mistakes} />
       <PriceRanges ranges={form.priceRanges} mistakes={mistakes} set={set} />
     </FormSection>
+  )
+}
+
+/** Prices of the kinds of pets that the listing takes, where there are several. */
+function KindPrices({ form, set, mistakes }: PartProps) {
+  const lists = useLists()
+  const { petTypes, kindPrices } = form
+  const kinds = petKinds.filter((kind) => petTypes.includes(kind))
+  if (kinds.length < 2 && Object.keys(kindPricesSent(form)).length === 0) return null
+  return (
+    <Group
+      name="field-kindPrices"
+      legend="Prices for kinds of pets"
+      hint="Leave blank to charge the price per day. Of several pets, the one with the highest price counts; the others pay the price of an additional pet."
+    >
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {kinds.map((kind) => {
+          const error = mistakes[`kindPrices.${kind}`]
+          return (
+            <Field key={kind} label={kindWords(kind, lists).many} optional error={error}>
+              <TextInput
+                // the error summary links to it
+                {...(error && { 'data-field': 'kindPrices' })}
+                type="number"
+                min={0}
+                step={1}
+                inputMode="decimal"
+                prefix="$"
+                className="figures"
+                value={kindPrices[kind] ?? ''}
+                onChange={(event) => set({ kindPrices: { ...kindPrices, [kind]: event.target.value } })}
+              />
+            </Field>
+          )
+        })}
+      </div>
+    </Group>
   )
 }
 

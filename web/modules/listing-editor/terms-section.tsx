@@ -1,12 +1,15 @@
-import { listingLimits } from '#contract/vocabulary/limits.ts'
+import { listingLimits, stayNightsMaximum, stayNightsMinimum } from '#contract/vocabulary/limits.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { lateCancellationForSitters, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group } from './form-section.tsx'
+import { VaccineRules } from './vaccine-rules.tsx'
 import type { PartProps } from './form-section.tsx'
 import { useTerms } from '#web/product/terms.ts'
 
@@ -34,6 +37,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           />
         </Field>
       </div>
+      <Nights form={form} set={set} mistakes={mistakes} />
       <Field label="House rules" error={mistakes.houseRules} optional>
         <Textarea
           data-field="houseRules"
@@ -43,14 +47,52 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           onChange={(event) => set({ houseRules: event.target.value })}
         />
       </Field>
+      <VaccineRules form={form} set={set} mistakes={mistakes} />
       <CancellationPolicies form={form} set={set} />
       <Checkbox
         label="Instant booking"
-        hint="Automatically accept requests that fit your calendar."
+        hint={
+          form.vaccineRules.length > 0
+            ? 'Automatically accept requests that fit your calendar and have all records.'
+            : 'Automatically accept requests that fit your calendar.'
+        }
         checked={form.instantBook}
         onChange={(event) => set({ instantBook: event.target.checked })}
       />
     </FormSection>
+  )
+}
+
+/** The shortest and the longest stay, within those of the marketplace. */
+function Nights({ form, set, mistakes }: PartProps) {
+  const { nightsMin, nightsMax } = useTerms() ?? { nightsMin: stayNightsMinimum, nightsMax: stayNightsMaximum }
+  const lengths = Array.from({ length: Math.max(0, nightsMax - nightsMin + 1) }, (_, at) => nightsMin + at)
+  const choices = (any: string, own: string, usual: readonly number[]) => [
+    { value: '', label: any },
+    // one that was chosen under other terms stays among them
+    ...[...new Set([...usual, ...(own === '' ? [] : [Number(own)])])]
+      .toSorted((a, b) => a - b)
+      .map((nights) => ({ value: String(nights), label: counted(nights, 'night') })),
+  ]
+  return (
+    <div className="grid gap-4 sm:max-w-md sm:grid-cols-2">
+      <Field label="Shortest stay" error={mistakes.minNights}>
+        <Select
+          data-field="minNights"
+          value={form.minNights}
+          onChange={(event) => set({ minNights: event.target.value })}
+          options={choices('Any length', form.minNights, lengths.slice(1))}
+        />
+      </Field>
+      <Field label="Longest stay" error={mistakes.maxNights}>
+        <Select
+          data-field="maxNights"
+          value={form.maxNights}
+          onChange={(event) => set({ maxNights: event.target.value })}
+          options={choices('Any length', form.maxNights, lengths.slice(0, -1))}
+        />
+      </Field>
+    </div>
   )
 }
 

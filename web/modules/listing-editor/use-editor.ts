@@ -102,7 +102,14 @@ function useStep(isNew: boolean) {
 function useCeiling(listing: Listing | undefined) {
   const terms = useTerms()
   if (!terms) return undefined
-  const { pricePerDay = null, weekendPrice = null, extraPetPrice = null, priceRanges = [] } = listing ?? {}
-  const kept = [pricePerDay, weekendPrice, extraPetPrice, ...priceRanges.map(({ price }) => price)]
+  const {
+    pricePerDay = null,
+    weekendPrice = null,
+    extraPetPrice = null,
+    priceRanges = [],
+    kindPrices = {},
+  } = listing ?? {}
+  const others = [...priceRanges.map(({ price }) => price), ...Object.values(kindPrices)]
+  const kept = [pricePerDay, weekendPrice, extraPetPrice, ...others]
   return { maximum: terms.priceMaximum, kept }
 }

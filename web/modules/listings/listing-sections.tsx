@@ -8,6 +8,7 @@ import {
   LogIn,
   LogOut,
   MapPin,
+  Moon,
   Ruler,
   ShieldCheck,
   TriangleAlert,
@@ -23,8 +24,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
 import { lateCancellation, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
-import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
+import { aggressionWarning, foodPolicy, healthRequirements, requirementsOf } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
+import { vaccineWords } from './vaccine-words.ts'
 import {
   addressLines,
   AmenityList,
@@ -37,6 +39,7 @@ import {
   TickList,
   Written,
 } from './sections.tsx'
+import { ownNightsWords } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 
 /** How many amenities are shown before "Show all". */
@@ -191,12 +194,13 @@ function Rules({ listing }: ListingProps) {
           ))}
         </ul>
       </Part>
+      <VaccinePart rules={listing.vaccineRules} />
       <Part title="Size limits">
         <p>{listing.sizeLimits}</p>
       </Part>
       <Folded>
         <Part title="Requirements">
-          <TickList items={requirements} />
+          <TickList items={requirementsOf(listing)} />
         </Part>
         {listing.houseRules && (
           <Part title="House rules">
@@ -212,10 +216,29 @@ function Rules({ listing }: ListingProps) {
   )
 }
 
+/** What a listing asks of the records of each kind; nothing where it asks for none. */
+function VaccinePart({ rules }: { rules: Listing['vaccineRules'] }) {
+  const lists = useLists()
+  if (rules.length === 0) return null
+  return (
+    <Part title="Vaccinations">
+      <ul className="grid gap-1">
+        {vaccineWords(rules, lists).map(({ kind, words }) => (
+          <li key={kind}>{words}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        Each needs a record with a photo of the certificate that covers the last night.
+      </p>
+    </Part>
+  )
+}
+
 function Safety({ listing }: ListingProps) {
   const { security, emergency } = sortAmenities(listing.amenities)
   const terms = useTerms()
   const { cancellationPolicy: policy } = listing
+  const nights = ownNightsWords(listing)
   return (
     <Section id="safety" title="Safety & Information" folds>
       <Folded>
@@ -231,6 +254,11 @@ function Safety({ listing }: ListingProps) {
         <Fact icon={LogOut} label="Check-out">
           {formatTimeOfDay(listing.checkOutTime)}
         </Fact>
+        {nights && (
+          <Fact icon={Moon} label="Length of stay">
+            {nights}
+          </Fact>
+        )}
       </Facts>
       <Folded>
         <Note title={`Cancellation: ${policyTitle(policy)}`}>

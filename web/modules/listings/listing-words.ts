@@ -3,12 +3,15 @@ import { metaDescription } from '#web/platform/format/meta-description.ts'
 import { pictureUrl } from '#web/pictures/picture.tsx'
 
 /** The requirements for every guest pet, the same for all listings. */
-export const requirements = [
-  'Current vaccinations',
+const requirements = [
   'Spayed or neutered (6+ months)',
   'Socialized with people and other pets',
   'House-trained',
 ] as const
+
+/** The requirements of a listing; one that asks for certain vaccines names them instead of all. */
+export const requirementsOf = ({ vaccineRules }: Pick<Listing, 'vaccineRules'>): readonly string[] =>
+  vaccineRules.length > 0 ? requirements : ['Current vaccinations', ...requirements]
 
 export const aggressionWarning = 'Aggressive or destructive pets cannot be accommodated.'
 

@@ -21,6 +21,7 @@ import {
   Siren,
   Star,
   Store,
+  Syringe,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
@@ -47,6 +48,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   care_overdue: TriangleAlert,
   care_note: ClipboardPlus,
   handover: Handshake,
+  records: Syringe,
   emergency: Siren,
   pet_lost: Search,
   review_due: Star,

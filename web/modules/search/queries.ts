@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import { pageSize } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
-import { countedKinds } from '#web/modules/pets/pet-counts.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
 import {
   flagNames,

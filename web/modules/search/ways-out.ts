@@ -1,7 +1,7 @@
 import type { Lists } from '#contract/vocabulary/lists.ts'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { joined } from '#contract/vocabulary/words.ts'
-import { countedKinds } from '#web/modules/pets/pet-counts.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import type { Units } from '#web/platform/units.ts'
 import { changeSearch, hasPlace, nowhere, petCounters, type SearchAddress } from './search-address.ts'

@@ -9,3 +9,7 @@ export const stayRecordsQuery = (bookingId: string) => ({
   ...queryFor(api.vaccinations.ofStay, { params: { id: bookingId } }),
   staleTime: 5000,
 })
+
+/** What the user's pets lack for a stay at a listing. */
+export const gapsQuery = (listingId: string, { startDate, endDate }: { startDate: string; endDate: string }) =>
+  queryFor(api.vaccinations.gapsAtListing, { params: { id: listingId }, query: { startDate, endDate } })

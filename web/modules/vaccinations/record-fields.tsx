@@ -1,7 +1,7 @@
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Vaccination } from '#contract/calls/vaccinations.ts'
 import { vaccinationLimits } from '#contract/vocabulary/limits.ts'
-import type { VaccineBasis } from '#contract/vocabulary/vaccines.ts'
+import type { Vaccine, VaccineBasis } from '#contract/vocabulary/vaccines.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { PhotosField } from '#web/pictures/photos-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -17,15 +17,17 @@ type RecordFieldsProps = {
   pet: Pet
   /** The record to correct; undefined for a new one. */
   record: Vaccination | undefined
+  /** The vaccine that a new one is of at first. */
+  vaccine?: Vaccine | undefined
   save: ReturnType<typeof useSaveRecord>
   onClose: () => void
 }
 
 /** The photo of the certificate, the vaccine, and its two dates. */
-export function RecordFields({ id, pet, record, save, onClose }: RecordFieldsProps) {
+export function RecordFields({ id, pet, record, vaccine, save, onClose }: RecordFieldsProps) {
   const { form, setForm, mistakes, formProps } = useForm({
-    name: record ? `vaccination ${record.id}` : `new vaccination of ${pet.id}`,
-    start: recordFormOf(record),
+    name: record ? `vaccination ${record.id}` : ['new vaccination of', pet.id, vaccine].filter(Boolean).join(' '),
+    start: { ...recordFormOf(record), ...(vaccine && { vaccine }) },
     send: save,
     rules: recordRules(!record),
     onCancel: onClose,

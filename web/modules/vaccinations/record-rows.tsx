@@ -5,7 +5,7 @@ import { localDate } from '#web/platform/format/readers-clock.ts'
 import { PhotoThumbs } from '#web/pictures/photo-thumbs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { chipOf, coverChips, recordFacts, recordName } from './record-words.ts'
+import { chipOf, recordFacts, recordName, stayChips } from './record-words.ts'
 
 type RecordRowsProps = {
   /** Those of a stay say how they stand for it, others how they stand today. */
@@ -19,7 +19,7 @@ export function RecordRows({ records, actionsOf }: RecordRowsProps) {
   return (
     <ul className="grid divide-y divide-line">
       {records.map((record) => {
-        const chip = record.cover ? coverChips[record.cover] : chipOf(record, localDate())
+        const chip = record.cover ? stayChips[record.cover] : chipOf(record, localDate())
         return (
           <li key={record.id} data-row={record.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
             <div className="flex items-start justify-between gap-3">

@@ -3,7 +3,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { vaccineBasisLabels, vaccineLabels } from '#contract/vocabulary/vaccines.ts'
-import type { CoverStatus } from '#contract/vocabulary/vaccines.ts'
+import type { QuestionReason, RecordStatus } from '#contract/vocabulary/vaccines.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatDate, formatDay } from '#web/platform/format/dates.ts'
 
@@ -37,9 +37,12 @@ export function chipOf({ validUntil, proofs, isReplaced }: Standing, today: Plai
   return ending ?? { tone: 'ok', words: `Current until ${formatDay(validUntil, today)}` }
 }
 
-/** How a record stands for the nights of a stay, in words. */
-export const coverChips: Readonly<Record<CoverStatus, Chip>> = {
+/** How a pet or its record stands for the nights of a stay, in words. */
+export const stayChips: Readonly<Record<RecordStatus, Chip>> = {
   covered: { tone: 'ok', words: 'Covers the stay' },
+  missing: { tone: 'danger', words: 'Missing' },
+  questioned: { tone: 'warn', words: 'Questioned' },
+  waived: { tone: 'neutral', words: 'Waived' },
   noted: { tone: 'warn', words: 'No proof' },
   ends_too_soon: { tone: 'danger', words: 'Ends before the last night' },
   too_new: { tone: 'danger', words: 'Counts only after the stay begins' },
@@ -55,4 +58,11 @@ export function recordFacts({ basis, givenOn, validUntil, isFirst, clinic }: Vac
     clinic && isolated(clinic),
   ]
   return facts.flatMap((fact) => fact ?? [])
+}
+
+/** What a sitter can question in a record, in words. */
+export const questionWords: Readonly<Record<QuestionReason, string>> = {
+  unreadable: "I can't read it",
+  other_pet: "It's for another pet",
+  dates_differ: "The dates don't match the certificate",
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Vaccination } from '#contract/calls/vaccinations.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import type { Vaccine } from '#contract/vocabulary/vaccines.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,15 +18,22 @@ import { RecordFields } from './record-fields.tsx'
 import { RecordRows } from './record-rows.tsx'
 import { recordName } from './record-words.ts'
 
-export type RecordsDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }
+export type RecordsDialogProps = {
+  pet: Pet
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A vaccine whose record is to be added: it opens with that, and closes when it is saved. */
+  missing?: Vaccine
+}
 
 /** What is being written: nothing, a new record, or a correction. */
-type Writing = { readonly record?: Vaccination } | null
+type Writing = { readonly record?: Vaccination; readonly vaccine?: Vaccine } | null
 
 /** The records of a pet's vaccinations, to read, add, correct and delete. */
-export function RecordsDialog({ pet, open, onOpenChange }: RecordsDialogProps) {
-  const [writing, setWriting] = useState<Writing>(null)
-  if (writing) return <WritingDialog pet={pet} {...writing} open={open} onClose={() => setWriting(null)} />
+export function RecordsDialog({ pet, open, onOpenChange, missing }: RecordsDialogProps) {
+  const [writing, setWriting] = useState<Writing>(missing ? { vaccine: missing } : null)
+  const close = () => (missing ? onOpenChange(false) : setWriting(null))
+  if (writing) return <WritingDialog pet={pet} {...writing} open={open} onClose={close} />
   return (
     <Dialog
       open={open}
@@ -43,9 +51,15 @@ export function RecordsDialog({ pet, open, onOpenChange }: RecordsDialogProps) {
   )
 }
 
-type WritingDialogProps = { pet: Pet; record?: Vaccination; open: boolean; onClose: () => void }
+type WritingDialogProps = {
+  pet: Pet
+  record?: Vaccination
+  vaccine?: Vaccine
+  open: boolean
+  onClose: () => void
+}
 
-function WritingDialog({ pet, record, open, onClose }: WritingDialogProps) {
+function WritingDialog({ pet, record, vaccine, open, onClose }: WritingDialogProps) {
   const formId = useId()
   const save = useSaveRecord(pet, record)
   return (
@@ -55,7 +69,7 @@ function WritingDialog({ pet, record, open, onClose }: WritingDialogProps) {
       title={record ? `Edit ${recordName(record)}` : `Add a record for ${isolated(pet.name)}`}
       footer={<FormButtons form={formId} submit={record ? 'Save record' : 'Add record'} busy={save.isPending} />}
     >
-      <RecordFields id={formId} pet={pet} record={record} save={save} onClose={onClose} />
+      <RecordFields id={formId} pet={pet} record={record} vaccine={vaccine} save={save} onClose={onClose} />
     </Dialog>
   )
 }

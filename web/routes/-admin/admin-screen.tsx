@@ -27,11 +27,14 @@ import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch, type AdminTab } from './admin-search.ts'
 import {
   bookingsWanted,
+  casesWanted,
   disputesWanted,
   entriesWanted,
   listingsWanted,
+  measuresWanted,
   paymentsWanted,
   payoutsWanted,
+  reportsWanted,
   usersWanted,
 } from './tables-wanted.ts'
 
@@ -269,6 +272,22 @@ function Money({ list, go }: Pick<TabsProps, 'list' | 'go'>) {
   )
 }
 
+function Trouble({ list, go }: Pick<TabsProps, 'list' | 'go'>) {
+  return (
+    <adminTabs.reports
+      shown={list.trouble ?? 'reports'}
+      onShown={(shown) => go({ tab: 'reports', ...(shown !== 'reports' && { trouble: shown }) })}
+      reports={reportsWanted(list)}
+      onReports={({ status, ...wanted }) => go({ ...list, ...wanted, reports: status }, true)}
+      cases={casesWanted(list)}
+      onCases={({ state, ...wanted }) => go({ ...list, ...wanted, cases: state ?? 'all' }, true)}
+      onCase={(id) => go({ ...list, case: id })}
+      measures={measuresWanted(list)}
+      onMeasures={({ state, ...wanted }) => go({ ...list, ...wanted, measures: state }, true)}
+    />
+  )
+}
+
 /** Analytics, and the reports with what else there is above them. */
 function furtherTabs({ list, go, countOf }: TabsProps, more: ReactNode): Tab[] {
   return [
@@ -292,10 +311,7 @@ function furtherTabs({ list, go, countOf }: TabsProps, more: ReactNode): Tab[] {
               onWanted={({ subjectId: _nothing, ...wanted }) => go({ ...list, ...wanted }, true)}
             />
           ) : (
-            <adminTabs.reports
-              wanted={{ search: list.search, status: list.reports }}
-              onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
-            />
+            <Trouble list={list} go={go} />
           )}
         </>
       ),

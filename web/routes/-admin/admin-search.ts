@@ -5,18 +5,22 @@ import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-sta
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import {
-  auditSorts,
+  timeSorts,
   bookingSorts,
+  caseSorts,
   disputeSorts,
   listingSorts,
+  measureStates,
   moneySorts,
   userSorts,
 } from '#contract/vocabulary/console-tables.ts'
 import type {
-  AuditSort,
+  TimeSort,
   BookingSort,
+  CaseSort,
   DisputeSort,
   ListingSort,
+  MeasureState,
   MoneySort,
   UserSort,
 } from '#contract/vocabulary/console-tables.ts'
@@ -30,8 +34,13 @@ import { disputeStatuses, payoutStages, type DisputeStatus, type PayoutStage } f
 const tabs = ['desk', 'applications', 'users', 'bookings', 'listings', 'money', 'analytics', 'reports'] as const
 export type AdminTab = (typeof tabs)[number]
 const moneyTables = ['payouts', 'disputes'] as const
+/** What is shown of the last tab, instead of what was reported. */
+const troubleTables = ['cases', 'measures', 'hidden'] as const
+const caseStates = ['open', 'waiting', 'solved', 'all'] as const
 const listingStates = ['active', 'inactive'] as const
 const roles = ['owner', 'sitter', 'admin'] as const
+
+type Sort = UserSort | BookingSort | ListingSort | MoneySort | DisputeSort | TimeSort | CaseSort
 
 /** The search parameters of the admin console: the tab unless it is the first, search and filters, and what is open. */
 export type AdminSearch = {
@@ -51,10 +60,13 @@ export type AdminSearch = {
   disputed?: DisputeStatus | undefined
   /** Filter of the audit log. */
   action?: AuditAction | undefined
-  /** Filter of reports; open ones by default. */
+  /** What is shown instead of what was reported; and the filters of reports and cases, open ones by default, and of measures. */
+  trouble?: (typeof troubleTables)[number] | undefined
   reports?: 'closed' | undefined
+  cases?: (typeof caseStates)[number] | undefined
+  measures?: MeasureState | undefined
   /** The order of the open table, and the days between which its rows were made. */
-  sort?: UserSort | BookingSort | ListingSort | MoneySort | DisputeSort | AuditSort | undefined
+  sort?: Sort | undefined
   from?: string | undefined
   to?: string | undefined
   /** Filters of the desk. */
@@ -73,7 +85,15 @@ export type AdminSearch = {
 /** The same parameters before validation. */
 export type AdminAddress = { readonly [Name in keyof AdminSearch]?: unknown }
 
-const sorts = [...userSorts, ...bookingSorts, ...listingSorts, ...moneySorts, ...disputeSorts, ...auditSorts]
+const sorts = [
+  ...userSorts,
+  ...bookingSorts,
+  ...listingSorts,
+  ...moneySorts,
+  ...disputeSorts,
+  ...timeSorts,
+  ...caseSorts,
+]
 /** A date, or nothing. */
 const dateIn = (given: unknown): string | undefined =>
   typeof given === 'string' && isPlainDate(given) ? given : undefined
@@ -92,6 +112,9 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
   const stage = payoutStages.find((each) => each === given.stage)
   const disputed = disputeStatuses.find((each) => each === given.disputed)
   const action = auditActions.find((each) => each === given.action)
+  const trouble = troubleTables.find((each) => each === given.trouble)
+  const cases = caseStates.find((each) => each === given.cases)
+  const measures = measureStates.find((each) => each === given.measures)
   const sort = sorts.find((each) => each === given.sort)
   const [from, to] = [dateIn(given.from), dateIn(given.to)]
   const kind = deskKinds.find((each) => each === given.kind)
@@ -110,7 +133,10 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(stage && { stage }),
     ...(disputed && { disputed }),
     ...(action && { action }),
+    ...(trouble && { trouble }),
     ...(given.reports === 'closed' && { reports: 'closed' as const }),
+    ...(cases && cases !== caseStates[0] && { cases }),
+    ...(measures && { measures }),
     ...(sort && { sort }),
     ...(from && { from }),
     ...(to && { to }),

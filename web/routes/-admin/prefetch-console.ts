@@ -3,9 +3,12 @@ import {
   analyticsQuery,
   auditQuery,
   bookingsQuery,
+  casesQuery,
   disputesQuery,
   figuresQuery,
+  hiddenQuery,
   listingsQuery,
+  measuresTableQuery,
   paymentsQuery,
   payoutsQuery,
   reportsQuery,
@@ -16,17 +19,19 @@ import { deskCountsQuery, deskQuery } from '#web/modules/desk/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
 import {
   bookingsWanted,
+  casesWanted,
   disputesWanted,
   entriesWanted,
   listingsWanted,
+  measuresWanted,
   paymentsWanted,
   payoutsWanted,
+  reportsWanted,
   usersWanted,
 } from './tables-wanted.ts'
 
 /** Begins the calls of the admin console: the figures, and the list of the shown tab. */
 export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
-  const fresh = { staleTime: 5000 }
   void cache.prefetchQuery({ ...figuresQuery, ...fresh })
   switch (search.tab) {
     case undefined:
@@ -49,8 +54,23 @@ export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
       return void cache.prefetchQuery({ ...listingsQuery(listingsWanted(search)), ...fresh })
     case 'reports':
       if (search.log) return void cache.prefetchQuery({ ...auditQuery(entriesWanted(search)), ...fresh })
-      return void cache.prefetchQuery({ ...reportsQuery({ search: search.search, status: search.reports }), ...fresh })
+      return prefetchTrouble(cache, search)
     case 'analytics':
       return void cache.prefetchQuery({ ...analyticsQuery(search.over ?? '30d'), staleTime: 60_000 })
+  }
+}
+
+const fresh = { staleTime: 5000 }
+
+function prefetchTrouble(cache: QueryClient, search: AdminSearch): void {
+  switch (search.trouble) {
+    case 'cases':
+      return void cache.prefetchQuery({ ...casesQuery(casesWanted(search)), ...fresh })
+    case 'measures':
+      return void cache.prefetchQuery({ ...measuresTableQuery(measuresWanted(search)), ...fresh })
+    case 'hidden':
+      return void cache.prefetchQuery({ ...hiddenQuery({ asked: true }), ...fresh })
+    case undefined:
+      return void cache.prefetchQuery({ ...reportsQuery(reportsWanted(search)), ...fresh })
   }
 }

@@ -1,6 +1,7 @@
 import {
-  auditSorts,
+  timeSorts,
   bookingSorts,
+  caseSorts,
   disputeSorts,
   listingSorts,
   moneySorts,
@@ -8,11 +9,14 @@ import {
 } from '#contract/vocabulary/console-tables.ts'
 import type {
   WantedBookings,
+  WantedCases,
   WantedDisputes,
   WantedEntries,
   WantedListings,
+  WantedMeasures,
   WantedPayments,
   WantedPayouts,
+  WantedReports,
   WantedUsers,
 } from '#web/modules/admin/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
@@ -43,6 +47,19 @@ export function disputesWanted({ search, disputed, sort, from, to }: AdminSearch
   return { search, status: disputed, sort: disputeSorts.find((each) => each === sort), from, to }
 }
 
+export function reportsWanted({ search, reports, sort, from, to }: AdminSearch): WantedReports {
+  return { search, status: reports, sort: timeSorts.find((each) => each === sort), from, to }
+}
+
+export function casesWanted({ search, cases = 'open', sort, from, to }: AdminSearch): WantedCases {
+  const state = cases === 'all' ? undefined : cases
+  return { search, state, sort: caseSorts.find((each) => each === sort), from, to }
+}
+
+export function measuresWanted({ search, measures, sort, from, to }: AdminSearch): WantedMeasures {
+  return { search, state: measures, sort: timeSorts.find((each) => each === sort), from, to }
+}
+
 export function entriesWanted({ search, action, sort, from, to }: AdminSearch): WantedEntries {
-  return { search, action, sort: auditSorts.find((each) => each === sort), from, to }
+  return { search, action, sort: timeSorts.find((each) => each === sort), from, to }
 }

@@ -113,7 +113,7 @@ function refundStatus(theirs: string | null): Refund['status'] {
   return theirs === 'failed' || theirs === 'canceled' ? 'failed' : 'pending'
 }
 
-/** Converts an event. Charges are ignored, because intents and refunds contain the same information. */
+/** Converts an event. Of charges only the mark of the card counts: intents and refunds contain all other information. */
 export function eventFrom(theirs: Stripe.Event): ProviderEvent {
   const about = { id: theirs.id, type: theirs.type, createdAt: instantOf(theirs.created) }
   const thing = theirs.data.object
@@ -122,6 +122,11 @@ export function eventFrom(theirs: Stripe.Event): ProviderEvent {
   if (thing.object === 'refund') return { ...about, subject: 'refund', refund: refundFrom(thing) }
   if (thing.object === 'dispute')
     return { ...about, subject: 'dispute', dispute: disputeFrom(thing), funds: funds[theirs.type] }
+  if (thing.object === 'charge' && theirs.type === 'charge.succeeded') {
+    const print = thing.payment_method_details?.card?.fingerprint
+    const cardPrint = typeof print === 'string' && isIdentifier(print) ? print : null
+    return { ...about, subject: 'charge', intentId: intentIdOf(thing.payment_intent), cardPrint }
+  }
   if (thing.object === 'account') {
     mustBe(thing, 'account', [])
     return { ...about, subject: 'account', accountId: thing.id }

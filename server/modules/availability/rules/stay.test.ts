@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
-import { parseStay } from './stay.ts'
+import { parseStay, refuseNights } from './stay.ts'
 
 const today = '2028-02-27'
 const limits = { nightsMin: 1, nightsMax: 14, horizonDays: 540 }
@@ -32,4 +32,24 @@ test('the limits of the marketplace apply, and the sentence names them', () => {
   expect(parseStay(addDays(today, 31), addDays(today, 33), today, market)).toMatchObject({
     sentence: 'Stays can be booked up to 30 days ahead.',
   })
+})
+
+const of = (nights: number) => ({ startDate: today, endDate: addDays(today, nights) })
+
+test.each([
+  ['any length', null, null, 1, undefined, undefined],
+  ['the shortest', 3, null, 3, undefined, undefined],
+  ['a night too few', 3, null, 2, undefined, 'This sitter takes stays of 3 nights or more.'],
+  ['the longest', null, 5, 5, undefined, undefined],
+  ['a night too many', null, 5, 6, undefined, 'This sitter takes stays of up to 5 nights.'],
+  ['one night too many', null, 1, 2, undefined, 'This sitter takes stays of up to 1 night.'],
+  ['a short stay that keeps its length', 4, null, 2, 2, undefined],
+  ['a short stay that becomes longer', 4, null, 3, 2, undefined],
+  ['a short stay that becomes shorter', 4, null, 1, 2, 'This sitter takes stays of 4 nights or more.'],
+  ['a good stay that becomes too short', 4, null, 3, 5, 'This sitter takes stays of 4 nights or more.'],
+  ['a long stay that keeps its length', null, 5, 7, 7, undefined],
+  ['a long stay that becomes longer', null, 5, 8, 7, 'This sitter takes stays of up to 5 nights.'],
+] as const)('%s', (_what, minNights, maxNights, nights, before, sentence) => {
+  const kept = before === undefined ? undefined : of(before)
+  expect(refuseNights({ minNights, maxNights }, of(nights), kept)?.sentence).toBe(sentence)
 })

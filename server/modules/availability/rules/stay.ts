@@ -8,6 +8,26 @@ import type { Refused } from '#contract/refusals.ts'
 
 export type StayLimits = Pick<StayTerms, 'nightsMin' | 'nightsMax' | 'horizonDays'>
 
+/** The shortest and the longest stay at a listing in nights; null if only the limit of the marketplace applies. */
+type NightRules = { readonly minNights: number | null; readonly maxNights: number | null }
+type Dates = { readonly startDate: PlainDate; readonly endDate: PlainDate }
+export type NightsRefusal = 'listing_min_nights' | 'listing_max_nights'
+
+/** Returns why a listing refuses a stay of so many nights. A change may come nearer to its rules than `kept` is. */
+export function refuseNights(
+  { minNights, maxNights }: NightRules,
+  { startDate, endDate }: Dates,
+  kept?: Dates,
+): Refused<NightsRefusal> | undefined {
+  const nights = nightsBetween(startDate, endDate)
+  const before = kept && nightsBetween(kept.startDate, kept.endDate)
+  if (minNights !== null && nights < Math.min(minNights, before ?? minNights))
+    return refuse('listing_min_nights', `This sitter takes stays of ${counted(minNights, 'night')} or more.`)
+  if (maxNights !== null && nights > Math.max(maxNights, before ?? maxNights))
+    return refuse('listing_max_nights', `This sitter takes stays of up to ${counted(maxNights, 'night')}.`)
+  return undefined
+}
+
 type StayRefusal = 'select_dates' | 'dates_in_past' | 'stay_too_short' | 'stay_too_long' | 'too_far_ahead'
 
 /** Returns the stay of two dates, seen from `today` in the listing's time zone, or why they are not allowed. */

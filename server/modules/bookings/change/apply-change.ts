@@ -13,6 +13,7 @@ import { momentsOn } from '../rules/change.ts'
 import type { Side } from '../rules/change.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { guestPetOf } from '../rules/pets.ts'
+import { recordsDueOf } from '../rules/records-due.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
@@ -30,7 +31,7 @@ export async function applyChange(
   const { now } = by
   const petCount = await exchangePets(tx, booking, proposal.id)
   if (petCount === undefined) return refuse('pet_not_found')
-  const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents } = proposal
+  const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents, pricedKind } = proposal
   const price = { nightsCents, discountCents, totalCents, commissionCents }
   const isLive = booking.status === 'accepted'
   const payment = await repricePayment(tx, {
@@ -47,10 +48,12 @@ export async function applyChange(
     startDate,
     endDate,
     petCount,
+    pricedKind,
     paymentState: payment.state,
     refundedCents: payment.refundedCents,
   }
-  await proposals.changeStay(tx, { ...changed, dueAt: dueMove(changed)?.at ?? null, now })
+  const records = isLive && recordsDueOf(changed, now)
+  await proposals.changeStay(tx, { ...changed, ...(records && { records }), dueAt: dueMove(changed)?.at ?? null, now })
   await proposals.setProposal(tx, proposal.id, 'applied', null)
   await appendEvent(tx, booking, {
     kind: 'applied',

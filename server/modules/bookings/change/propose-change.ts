@@ -4,10 +4,12 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
+import { parseStay, refuseClosed, refuseNights, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
 import { refuseBlocked } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
@@ -23,7 +25,7 @@ import { dueOf, isTooLittleMore, momentsOn, priceOn, tooLittleMore } from '../ru
 import type { Dates, Side } from '../rules/change.ts'
 import { isSide, mayChoosePets, mayPropose, otherSideOf, viewerOf } from '../rules/may.ts'
 import { chosenPets } from '../rules/pets.ts'
-import { tooSmall } from '../rules/price.ts'
+import { keptRates, tooSmall } from '../rules/price.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
@@ -96,7 +98,10 @@ async function plan(
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
   const closed = await refuseClosedHere(tx, booking, stay, today)
   if (closed) return closed
-  const price = priceOn(booking, { ...stay, pets: pets.pets.length })
+  // pets that stay are of the kind that they were when the stay was requested
+  const kinds = pets.pets.map((pet) => pet.kind)
+  const kind = pricedKind(keptRates(booking), kinds)
+  const price = priceOn(booking, { ...stay, pets: pets.pets.length, kind })
   if (input.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < booking.terms.totalMinimumCents) return refuse('total_too_small', tooSmall(booking.terms))
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
@@ -111,6 +116,7 @@ async function plan(
     discountCents,
     totalCents,
     commissionCents,
+    pricedKind: kind,
     bookingId: booking.id,
     proposedBy: side,
     status: isAtOnce ? 'applied' : 'open',
@@ -121,7 +127,7 @@ async function plan(
 }
 
 type ChosenPets = {
-  readonly pets: readonly { readonly id: string; readonly name: string }[]
+  readonly pets: readonly { readonly id: string; readonly name: string; readonly kind: PetKind }[]
   readonly changed: boolean
 }
 
@@ -152,15 +158,15 @@ export async function roomFor(db: Database, booking: BookingFacts, dates: Dates)
   return spotsLeftWithout(db, { listingId: booking.listingId, ...dates }, { stay: booking, pets })
 }
 
-/** Returns why the rules of the listing refuse other dates; days that the booking already has are not checked. */
+/** Returns why the rules of the listing refuse other dates; what the booking already has is not checked. */
 export async function refuseClosedHere(
   db: Database,
   booking: BookingFacts,
   dates: Dates,
   today: PlainDate,
-): Promise<ReturnType<typeof refuseClosed>> {
+): Promise<ReturnType<typeof refuseNights> | ReturnType<typeof refuseClosed>> {
   const rules = await bookingTerms(db, booking.listingId)
-  return rules && refuseClosed(rules, dates, today, booking)
+  return rules && (refuseNights(rules, dates, booking) ?? refuseClosed(rules, dates, today, booking))
 }
 
 async function isAskedElsewhere(

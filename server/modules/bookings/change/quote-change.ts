@@ -2,6 +2,9 @@ import type * as api from '#contract/api.ts'
 import type { ChangeQuote } from '#contract/schemas/booking-changes.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
+import type { PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -10,11 +13,13 @@ import { parseStay } from '#server/modules/availability/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { refuseClosedHere, roomFor } from './propose-change.ts'
 import { priceOn } from '../rules/change.ts'
+import { petsAsked } from '../rules/pets.ts'
+import { keptRates } from '../rules/price.ts'
 import { isSide, mayPropose, viewerOf } from '../rules/may.ts'
 import * as store from '../rows/bookings-store.ts'
 import { viewNewPrice } from '../shown/view-proposal.ts'
 
-type Asked = {
+type Asked = PetCounts & {
   readonly startDate?: PlainDate | undefined
   readonly endDate?: PlainDate | undefined
   readonly pets?: number | undefined
@@ -39,8 +44,11 @@ export async function quoteChange(
   if (isRefused(stay)) return stay
   const closed = await refuseClosedHere(db, booking, stay, today)
   if (closed) return closed
-  const pets = dates.pets ?? booking.petCount
-  const price = { ...priceOn(booking, { ...stay, pets }), ...stay, pets }
+  const kinds = countedKinds(dates).map(([each]) => each)
+  const pets = petsAsked(dates) ?? booking.petCount
+  const kind = kinds.length > 0 ? pricedKind(keptRates(booking), kinds) : booking.pricedKind
+  const priced = { ...stay, pets, kind }
+  const price = { ...priceOn(booking, priced), ...priced }
   const fits = (await roomFor(db, booking, stay)) >= pets
   return { ...(await viewNewPrice(db, booking, price, viewer)), fits }
 }

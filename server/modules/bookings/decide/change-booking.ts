@@ -11,6 +11,7 @@ import { claimNights, releaseNights } from '#server/modules/availability/public.
 import { decidePayment } from '#server/modules/payments/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import type { RecordsPort } from '../ports.ts'
 import { givenOf } from '../rows/decisions-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay, refusalOfStay } from '../rows/lock-stay.ts'
@@ -18,6 +19,7 @@ import { dueMove, mayMove } from '../rules/lifecycle.ts'
 import type { Actor } from '../rules/lifecycle.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import { viewerOf, whyNotDecide } from '../rules/may.ts'
+import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { refundOf } from '../rules/refund.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
@@ -28,15 +30,20 @@ type DecisionMade = {
   readonly revision?: number | null | undefined
   /** Why a request is declined. */
   readonly reason?: string | null
+  /** Accepts without the records that are missing and can be waived. */
+  readonly waive?: { readonly reason: string | null } | null | undefined
+  /** Cancels because records are missing that were due. */
+  readonly recordsMissing?: boolean | null | undefined
 }
+type Deps = { readonly db: Database; readonly records: RecordsPort }
 type ChangeRefusal = RefusalOf<typeof api.bookings.change>
 
 /** Answers or cancels a booking for one of its sides. Repeating the same decision changes nothing. */
 export async function changeBooking(
-  db: Database,
+  { db, records }: Deps,
   caller: Caller,
   id: string,
-  { status: to, revision, reason }: DecisionMade,
+  { status: to, revision, reason, waive, recordsMissing }: DecisionMade,
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
   const seen = await store.findFacts(db, id)
@@ -45,27 +52,36 @@ export async function changeBooking(
   const mayNot = whyNotDecide(actor, to)
   if (mayNot) return refuse(mayNot)
   if (seen.status === to) return undefined
-  const refused = await tryToMove(db, seen, {
+  const isOverdue = to === 'cancelled' && recordsMissing === true
+  if (isOverdue && actor !== 'sitter') return refuse('records_not_overdue')
+  const step: Step = {
     to,
     by: actor,
     actorId: caller.id,
     note: to === 'declined' ? (reason ?? null) : null,
+    reason: isOverdue ? 'records missing' : null,
     now,
     revision: revision ?? undefined,
+  }
+  const refused = await tryToMove(db, seen, step, async (tx) => {
+    if (to === 'accepted' && waive) await records.waiveAll(tx, id, { actorId: caller.id, reason: waive.reason }, now)
+    const stay = isOverdue ? await store.findFacts(tx, id) : undefined
+    if (!stay || areOverdue(stay, await records.gapsOf(tx, stay), now)) return undefined
+    return refuse('records_not_overdue')
   })
   // the same decision may have been sent twice at once: the second one then succeeds without doing anything
   return refused && (await store.findFacts(db, id))?.status === to ? undefined : refused
 }
 
+/** Makes a move, and what belongs to it. */
 async function tryToMove(
   db: Database,
   seen: BookingFacts,
   step: Step,
-): Promise<
-  undefined | Refused<'booking_state' | 'booking_changed' | 'nights_taken' | 'nights_closed' | 'pet_elsewhere'>
-> {
+  then: (tx: Database) => Promise<undefined | Refused<'records_not_overdue'>>,
+): Promise<undefined | Refused<Exclude<ChangeRefusal, 'not_found'>>> {
   try {
-    return await transaction(db, (tx) => move(tx, seen, step))
+    return await transaction(db, async (tx) => (await move(tx, seen, step)) ?? then(tx))
   } catch (error) {
     return refusalOfStay(error)
   }
@@ -113,7 +129,7 @@ export async function move(
     to,
     dueAt: dueMove({ ...booking, status: to, acceptedAt })?.at ?? null,
     now,
-    ...(to === 'accepted' && { acceptedAt: now }),
+    ...(to === 'accepted' && { acceptedAt: now, records: recordsDueOf(booking, now) }),
     ...(to === 'completed' && { completedAt: now }),
     ...(to === 'cancelled' && { keptCents: keepCents }),
   })

@@ -22,7 +22,7 @@ export async function nightPrices(
   const { priceCents: baseCents, timeZone } = listing
   const rates = { baseCents, ...(await extraRatesOf(db, listingId)) }
   const today = dateIn(timeZone, now)
-  const bookable = { startDate: today, endDate: addDays(today, horizonDays + 1), pets: 1 }
+  const bookable = { startDate: today, endDate: addDays(today, horizonDays + 1), pets: 1, kind: null }
   const nights = nightlyCents(rates, bookable).flatMap((cents, ahead) =>
     cents === baseCents ? [] : [[addDays(today, ahead), toMoney(cents)] as const],
   )

@@ -1,6 +1,9 @@
 import type { Quote } from '#contract/schemas/prices.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
+import type { PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
@@ -12,6 +15,7 @@ import { termsOf } from '#server/modules/site/public.ts'
 import type { PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { refuseShut } from '../refuse-shut.ts'
+import { petsAsked } from '../rules/pets.ts'
 import { priceOf, priceOfOneNight } from '../rules/price.ts'
 import type { Price } from '../rules/price.ts'
 import { viewLines } from '../shown/view.ts'
@@ -23,35 +27,39 @@ type QuoteRefusal =
   | 'stay_too_short'
   | 'stay_too_long'
   | 'too_far_ahead'
+  | 'listing_min_nights'
+  | 'listing_max_nights'
   | 'closed_weekday'
   | 'notice_too_short'
   | 'lead_too_long'
 
-/** Returns the itemized price of a stay, by default for one pet; without dates, of one night plus the fee. */
+/** Returns the itemized price of a stay, by default for one pet at the price a day; without dates, of one night plus the fee. */
 export async function quote(
   db: Database,
   site: PublishedSite,
   listingId: string,
-  asked: { startDate?: PlainDate | undefined; endDate?: PlainDate | undefined; pets?: number | undefined },
+  asked: PetCounts & { startDate?: PlainDate | undefined; endDate?: PlainDate | undefined; pets?: number | undefined },
   caller: Caller | null,
   now: Date,
 ): Promise<Quote | Refused<QuoteRefusal>> {
   const listing = await bookingTerms(db, listingId)
   if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-  const { startDate, endDate, pets = 1 } = asked
+  const { startDate, endDate } = asked
   const terms = termsOf(site.content)
   const shown = { siteVersion: site.number, documents: await documentsAt(db, now) }
   const rates = { baseCents: listing.priceCents, ...(await extraRatesOf(db, listingId)) }
+  const kinds = countedKinds(asked).map(([kind]) => kind)
+  const priced = { pets: petsAsked(asked) ?? 1, kind: pricedKind(rates, kinds) }
   if (startDate === undefined && endDate === undefined)
-    return { ...viewQuote(priceOfOneNight(rates, pets, terms), terms, null), ...shown }
+    return { ...viewQuote(priceOfOneNight(rates, priced, terms), terms, null), ...shown }
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(startDate, endDate, today, terms)
   if (isRefused(stay)) return stay
-  const shut = await refuseShut(db, listing, { ...stay, pets }, today)
+  const shut = await refuseShut(db, listing, { ...stay, pets: priced.pets }, today)
   if (shut && shut.refused !== 'dates_unavailable') return shut
   // today can be booked until check-in
   const open = !shut && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
-  return { ...viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open), ...shown }
+  return { ...viewQuote(priceOf(rates, { ...stay, ...priced }, terms), terms, open), ...shown }
 }
 
 function viewQuote(

@@ -2,7 +2,7 @@ import type * as api from '#contract/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { noExtraRates, pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
-import { bookingTerms, extraRatesOf, lockTerms, whyNotBook } from '#server/modules/listings/public.ts'
+import { bookingTerms, extraRatesOf, lockTerms, vaccineRulesOf, whyNotBook } from '#server/modules/listings/public.ts'
 import type { BookingTerms } from '#server/modules/listings/public.ts'
 import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
@@ -27,6 +27,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { moveIn } from '../decide/change-booking.ts'
+import type { RecordsPort } from '../ports.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { refuseShut } from '../refuse-shut.ts'
 import { refusalOfStay } from '../rows/lock-stay.ts'
@@ -34,6 +35,7 @@ import { dueMove } from '../rules/lifecycle.ts'
 import { chosenPets, guestPetOf } from '../rules/pets.ts'
 import { isTotalOf, priceOf, tooSmall } from '../rules/price.ts'
 import { promisesSame } from '../rules/promises.ts'
+import { recordsDueOf } from '../rules/records-due.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
@@ -46,15 +48,20 @@ const bookingQuota: Quota = {
 }
 
 type Refusal = Refused<RefusalOf<typeof api.bookings.request>>
-type Deps = { readonly db: Database; readonly site: Pick<KeptSite, 'now' | 'at'>; readonly quotas: Quotas }
+type Deps = {
+  readonly db: Database
+  readonly site: Pick<KeptSite, 'now' | 'at'>
+  readonly quotas: Quotas
+  readonly records: Pick<RecordsPort, 'gapsOf'>
+}
 
 /**
- * Requests a stay from a sitter; where the listing books instantly, it is accepted at once. Returns the id of the
- * booking. The same `requestId` again (a double click, or a retry after a lost response) returns the booking made
+ * Requests a stay from a sitter; where the listing books instantly and no record that it asks for is missing, it is
+ * accepted at once. Returns the id of the booking. The same `requestId` again (a double click, or a retry after a lost response) returns the booking made
  * before. What the owner was shown must still be so.
  */
 export async function requestBooking(
-  { db, site, quotas }: Deps,
+  { db, site, quotas, records }: Deps,
   caller: Caller,
   input: Input,
   now: Date,
@@ -69,16 +76,16 @@ export async function requestBooking(
       const owner = await lockUser(tx, caller.id)
       const known = input.requestId ? await store.findRequest(tx, caller.id, input.requestId) : undefined
       if (known) return known.hash === hashOf(input) ? known.id : refuse('request_differs')
-      const planned = await planBooking(tx, inEffect, caller, input, now)
+      const planned = await planBooking(tx, { ...inEffect, records }, caller, input, now)
       if (isRefused(planned)) return planned
-      const { booking, pets } = planned
+      const { booking, pets, isHeldBack } = planned
       const open = await store.countOpen(tx, caller.id, booking.listingId)
       const refused =
         (await refuseBusyPets(tx, booking, pets)) ??
         refuseTooMany(open, owner, inEffect.content.rules) ??
         (await refuseUnpaid(tx, booking, now)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
-      return refused ?? writeBooking(tx, booking, pets, now)
+      return refused ?? writeBooking(tx, { booking, pets, isHeldBack }, now)
     })
   } catch (error) {
     const refused = refusalOfStay(error)
@@ -92,17 +99,20 @@ function hashOf(input: Input): string {
   return hashOfRequest(said)
 }
 
+/** A booking to write; `isHeldBack`: it would have been instant, but records are missing. */
+type Planned = { readonly booking: NewBooking; readonly pets: GuestPet[]; readonly isHeldBack: boolean }
+
 /**
  * Checks a request and returns the booking to write. The order of the checks decides which refusal a person reads.
  * The contract has refused sitters already.
  */
 async function planBooking(
   tx: Database,
-  site: PublishedSite & { readonly shown: SiteContent | undefined },
+  site: PublishedSite & { readonly shown: SiteContent | undefined; readonly records: Deps['records'] },
   caller: Caller,
   input: Input,
   now: Date,
-): Promise<{ booking: NewBooking; pets: GuestPet[] } | Refusal> {
+): Promise<Planned | Refusal> {
   const listing = await bookingTerms(tx, input.listingId)
   if (!listing || whyNotBook(listing, caller) === 'listing_not_found') return refuse('listing_not_found')
   const terms = termsOf(site.content)
@@ -117,10 +127,9 @@ async function planBooking(
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
   if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
-  const [rates, dates] = [
-    { baseCents: listing.priceCents, ...extraRates },
-    { ...stay, pets: pets.length },
-  ]
+  const rates = { baseCents: listing.priceCents, ...extraRates }
+  const kinds = pets.map((pet) => pet.kind)
+  const dates = { ...stay, pets: pets.length, kind: pricedKind(rates, kinds) }
   const { instantBook: instant, cancellationPolicy: policy } = listing
   if (site.shown && !promisesSame({ rates, dates, policy, instant }, termsOf(site.shown), terms))
     return refuse('rules_changed')
@@ -130,15 +139,18 @@ async function planBooking(
   if (!isTotalOf(price, input)) return refuse('price_changed')
   if (price.totalCents < terms.totalMinimumCents) return refuse('total_too_small', tooSmall(terms))
   // a stay that begins today can be requested until its check-in time
-  const lifecycle = lifecycleOf(stay, listing, terms, now)
-  if (lifecycle.checkInAt <= now)
+  if (instantOf(stay.startDate, listing.checkInTime, listing.timeZone) <= now)
     return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
   const changed = await refuseChanged(tx, listing, extraRates)
   if (changed) return changed
+  const asked = await askedRecords(tx, site.records, listing, { ...stay, pets })
+  const lifecycle = lifecycleOf(stay, { ...listing, instantBook: instant && !asked.isLacking }, terms, now)
   const booking = {
     ...lifecycle,
     ...price,
+    ...recordsFrom({ ...lifecycle, ...asked, timeZone: listing.timeZone }, now),
     extraRates: isDeepStrictEqual(extraRates, noExtraRates) ? null : extraRates,
+    pricedKind: dates.kind,
     siteVersion: site.number,
     agreed,
     listingId: listing.id,
@@ -152,7 +164,29 @@ async function planBooking(
     dueAt: dueMove(lifecycle)?.at ?? null,
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
-  return { booking, pets: pets.map(guestPetOf) }
+  return { booking, pets: pets.map(guestPetOf), isHeldBack: instant && asked.isLacking }
+}
+
+/** What a stay keeps of the records that it asks for; an accepted one also when they are due. */
+const recordsFrom = ({ instant, ...stay }: Parameters<typeof recordsDueOf>[0] & { instant: boolean }, now: Date) => ({
+  vaccineRules: stay.vaccineRules,
+  ...(instant ? recordsDueOf(stay, now) : { recordsDueAt: null, recordsLookAt: null }),
+})
+
+/**
+ * What a listing asks of the records of pets, and whether something is missing. Owner and listing are locked, so neither
+ * records nor rules change before the booking is written.
+ */
+async function askedRecords(
+  tx: Database,
+  records: Deps['records'],
+  { id }: Pick<BookingTerms, 'id'>,
+  stay: Pick<NewBooking, 'startDate' | 'endDate'> & { readonly pets: readonly GuestPet[] },
+): Promise<Pick<NewBooking, 'vaccineRules'> & { readonly isLacking: boolean }> {
+  const rules = await vaccineRulesOf(tx, id)
+  if (rules.length === 0) return { vaccineRules: null, isLacking: false }
+  const gaps = await records.gapsOf(tx, { ...stay, id: null, vaccineRules: rules }, stay.pets)
+  return { vaccineRules: rules, isLacking: gaps.length > 0 }
 }
 
 /** How a stay at a listing begins: accepted already where nobody is asked. */
@@ -235,12 +269,12 @@ async function refuseUnpaid(
   return refuse('instant_unpaid')
 }
 
-async function writeBooking(tx: Database, booking: NewBooking, pets: readonly GuestPet[], now: Date): Promise<string> {
+async function writeBooking(tx: Database, { booking, pets, isHeldBack }: Planned, now: Date): Promise<string> {
   const { ownerId, sitterId, status, specialInstructions: content } = booking
   const id = await store.insertBooking(tx, booking, pets)
   // before the event, which locks rows of the thread's members: the thread is locked first, as whoever writes does
   if (content) await writeRequest(tx, { senderId: ownerId, otherId: sitterId, bookingId: id, content }, now)
-  const reason = status === 'accepted' ? 'instant booking' : null
+  const reason = status === 'accepted' ? 'instant booking' : isHeldBack ? 'records missing' : null
   const event = { kind: 'moved', from: null, to: status, actor: 'owner', actorId: ownerId, reason, at: now } as const
   await appendEvent(tx, { id, status }, event)
   if (status === 'accepted') await moveIn(tx, { ...booking, id }, now)

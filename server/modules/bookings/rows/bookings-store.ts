@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Documents } from '#contract/schemas/agreement.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
+import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { WindowFacts } from '../rules/care-window.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
+import type { RecordsDue } from '../rules/records-due.ts'
 import type { RefundFacts } from '../rules/refund.ts'
 
 export type { GuestPet } from '../rules/pets.ts'
@@ -28,6 +31,10 @@ export type BookingFacts = LifecycleFacts &
     readonly revision: number
     /** Of a cancelled stay, what was to be kept before decisions of admins; null if it is not cancelled, or not known. */
     readonly keptCents: number | null
+    /** The vaccines that its listing asked for when it was requested; null: none. */
+    readonly vaccineRules: readonly VaccineRule[] | null
+    /** When the records are due; null until it is accepted, and if it asks for none. */
+    readonly recordsDueAt: Date | null
   }
 
 /**
@@ -50,6 +57,7 @@ export const factColumns = [
   'b.pet_count as petCount',
   'b.price_per_day_cents as pricePerDayCents',
   'b.extra_rates as extraRates',
+  'b.priced_kind as pricedKind',
   'b.nights_cents as nightsCents',
   'b.discount_cents as discountCents',
   'b.fee_cents as feeCents',
@@ -68,6 +76,8 @@ export const factColumns = [
   'b.checked_in_at as checkedInAt',
   'b.checked_out_at as checkedOutAt',
   'b.still_here_at as stillHereAt',
+  'b.vaccine_rules as vaccineRules',
+  'b.records_due_at as recordsDueAt',
   sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
     where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
   termsColumn,
@@ -92,17 +102,18 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 export type NewBooking = Omit<
   BookingFacts,
   'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | keyof WindowFacts
-> & {
-  readonly specialInstructions: string | null
-  /** The version of the site whose terms these are. */
-  readonly siteVersion: number
-  /** The documents that its owner agrees to by it. */
-  readonly agreed: Documents
-  /** When its first move of the clock is due. */
-  readonly dueAt: Date | null
-  /** The browser's id of the request, and a hash of its content. */
-  readonly request: { readonly id: string; readonly hash: string } | null
-}
+> &
+  RecordsDue & {
+    readonly specialInstructions: string | null
+    /** The version of the site whose terms these are. */
+    readonly siteVersion: number
+    /** The documents that its owner agrees to by it. */
+    readonly agreed: Documents
+    /** When its first move of the clock is due. */
+    readonly dueAt: Date | null
+    /** The browser's id of the request, and a hash of its content. */
+    readonly request: { readonly id: string; readonly hash: string } | null
+  }
 
 /** Returns the booking that a request of this owner with this id made, if any. */
 export async function findRequest(db: Database, ownerId: string, requestId: string) {
@@ -128,6 +139,7 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       special_instructions: booking.specialInstructions,
       price_per_day_cents: booking.pricePerDayCents,
       extra_rates: booking.extraRates && JSON.stringify(booking.extraRates),
+      priced_kind: booking.pricedKind,
       nights_cents: booking.nightsCents,
       discount_cents: booking.discountCents,
       fee_cents: booking.feeCents,
@@ -148,6 +160,9 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       terms_version: booking.agreed.terms,
       privacy_version: booking.agreed.privacy,
       payout_hours: booking.terms.payoutHours,
+      vaccine_rules: booking.vaccineRules && JSON.stringify(booking.vaccineRules),
+      records_due_at: booking.recordsDueAt,
+      records_look_at: booking.recordsLookAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -235,11 +250,14 @@ export async function petIdsOf(db: Database, bookingId: string): Promise<string[
   return rows.map((row) => row.pet_id)
 }
 
-/** Returns the pets of a booking with their names when it was made. */
-export async function petNamesOf(db: Database, bookingId: string): Promise<{ id: string; name: string }[]> {
+/** Returns the pets of a booking with their names and kinds when it was made. */
+export async function petNamesOf(
+  db: Database,
+  bookingId: string,
+): Promise<{ id: string; name: string; kind: PetKind }[]> {
   return db
     .selectFrom('booking_pets')
-    .select(['pet_id as id', 'name'])
+    .select(['pet_id as id', 'name', 'kind'])
     .where('booking_id', '=', bookingId)
     .orderBy('name')
     .execute()
@@ -255,6 +273,13 @@ export async function releasePets(tx: Database, bookingId: string): Promise<void
   await tx.updateTable('booking_pets').set({ nights: null }).where('booking_id', '=', bookingId).execute()
 }
 
+/** Nobody is reminded of records of a stay that is over. */
+const recordColumns = (due?: RecordsDue) => ({
+  records_look_at: due?.recordsLookAt ?? null,
+  records_step: null,
+  ...(due && { records_due_at: due.recordsDueAt }),
+})
+
 /** Sets the status of a booking. It must be locked, and its status checked. */
 export async function moveBooking(
   tx: Database,
@@ -265,6 +290,8 @@ export async function moveBooking(
     acceptedAt?: Date
     completedAt?: Date
     keptCents?: number
+    /** Of an acceptance, when the records are due. */
+    records?: RecordsDue
     now: Date
   },
 ): Promise<void> {
@@ -277,28 +304,10 @@ export async function moveBooking(
       ...(move.acceptedAt && { accepted_at: move.acceptedAt }),
       ...(move.completedAt && { completed_at: move.completedAt }),
       ...(move.keptCents !== undefined && { kept_cents: move.keptCents }),
+      ...recordColumns(move.records),
     })
     .where('id', '=', move.id)
     .execute()
-}
-
-/** Notes that the pet was there at an instant, if it is not known to have come before. The booking must be locked. */
-export async function noteCheckIn(tx: Database, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('bookings')
-    .set((eb) => ({ checked_in_at: eb.fn('least', ['checked_in_at', eb.val(at)]) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Notes that the pet left at an instant, whatever was said before. The booking must be locked. */
-export async function noteCheckOut(tx: Database, id: string, at: Date): Promise<void> {
-  await tx.updateTable('bookings').set({ checked_out_at: at, still_here_at: null }).where('id', '=', id).execute()
-}
-
-/** Notes that the pet is still there. The booking must be locked. */
-export async function noteStillHere(tx: Database, id: string, at: Date): Promise<void> {
-  await tx.updateTable('bookings').set({ still_here_at: at }).where('id', '=', id).execute()
 }
 
 /** Writes the payment state that payments report. */

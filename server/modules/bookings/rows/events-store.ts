@@ -1,4 +1,5 @@
 import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { AskedVaccine } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { noteStay } from '#server/modules/messaging/public.ts'
 import type { ProposalStatus } from '../rules/change.ts'
@@ -20,6 +21,13 @@ export type NewEvent = {
       readonly decisionId?: string | null
     }
   | { readonly kind: 'refunded' | 'ended_early'; readonly decisionId: string }
+  | {
+      readonly kind: 'waived'
+      readonly petId: string
+      readonly vaccine: AskedVaccine
+      /** Why, in the sitter's words. */
+      readonly note: string | null
+    }
   | { readonly kind: Exclude<ProposalStatus, 'open'> | 'proposed'; readonly proposalId: string }
   | {
       readonly kind: 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'
@@ -47,6 +55,8 @@ export async function appendEvent(
       proposal_id: 'proposalId' in event ? event.proposalId : null,
       meet_id: 'meetId' in event ? event.meetId : null,
       decision_id: ('decisionId' in event ? event.decisionId : null) ?? null,
+      waived_pet_id: 'petId' in event ? event.petId : null,
+      waived_vaccine: 'vaccine' in event ? event.vaccine : null,
       actor: event.actor,
       actor_id: event.actorId,
       reason: event.reason ?? null,

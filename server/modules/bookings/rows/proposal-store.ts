@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProposalStatus, Side } from '../rules/change.ts'
+import type { RecordsDue } from '../rules/records-due.ts'
 import type { BookingFacts, GuestPet } from './bookings-store.ts'
 
 /** Other dates or pets of a booking, as one side proposed them. Amounts are cents. */
@@ -16,6 +18,8 @@ export type Proposal = {
   readonly discountCents: number
   readonly totalCents: number
   readonly commissionCents: number
+  /** The kind of pet whose price its nights have; null for the price a day. */
+  readonly pricedKind: PetKind | null
   readonly oldTotalCents: number
   readonly dueAt: Date | null
   readonly createdAt: Date
@@ -32,6 +36,7 @@ const columns = [
   'p.discount_cents as discountCents',
   'p.total_cents as totalCents',
   'p.commission_cents as commissionCents',
+  'p.priced_kind as pricedKind',
   'p.old_total_cents as oldTotalCents',
   'p.due_at as dueAt',
   'p.created_at as createdAt',
@@ -87,6 +92,7 @@ export async function insertProposal(tx: Database, booking: BookingFacts, propos
       discount_cents: proposal.discountCents,
       total_cents: proposal.totalCents,
       commission_cents: proposal.commissionCents,
+      priced_kind: proposal.pricedKind,
       old_start_date: booking.startDate,
       old_end_date: booking.endDate,
       old_total_cents: booking.totalCents,
@@ -128,10 +134,17 @@ export type ChangedStay = Pick<
   | 'discountCents'
   | 'totalCents'
   | 'commissionCents'
+  | 'pricedKind'
   | 'checkInAt'
   | 'checkOutAt'
   | 'paymentState'
-> & { readonly refundedCents: number; readonly dueAt: Date | null; readonly now: Date }
+> & {
+  readonly refundedCents: number
+  readonly dueAt: Date | null
+  /** Of a stay to come, when its records are due now. */
+  readonly records?: RecordsDue
+  readonly now: Date
+}
 
 /** Writes a booking's new terms. It must be locked. */
 export async function changeStay(tx: Database, stay: ChangedStay): Promise<void> {
@@ -145,11 +158,17 @@ export async function changeStay(tx: Database, stay: ChangedStay): Promise<void>
       discount_cents: stay.discountCents,
       total_cents: stay.totalCents,
       commission_cents: stay.commissionCents,
+      priced_kind: stay.pricedKind,
       check_in_at: stay.checkInAt,
       check_out_at: stay.checkOutAt,
       payment_state: stay.paymentState,
       refunded_cents: stay.refundedCents,
       due_at: stay.dueAt,
+      ...(stay.records && {
+        records_due_at: stay.records.recordsDueAt,
+        records_look_at: stay.records.recordsLookAt,
+        records_step: null,
+      }),
       revision: sql<number>`revision + 1`,
       updated_at: stay.now,
     })

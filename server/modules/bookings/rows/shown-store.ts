@@ -226,6 +226,9 @@ function steps(db: Database) {
       'd.paid_by as decisionPaidBy',
       'd.text as decisionText',
       'd.note as decisionNote',
+      'e.waived_vaccine as waivedVaccine',
+      sql<string | null>`(select p.name from booking_pets p
+        where p.booking_id = e.booking_id and p.pet_id = e.waived_pet_id)`.as('waivedPetName'),
       'stay.time_zone as timeZone',
       sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])

@@ -14,10 +14,10 @@ const timeZone = 'America/Chicago'
 const terms = { feeCents: 900, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
 const otherTerms = { ...terms, discountFromNights: 2, commissionPercent: 20 }
 const [startDate, endDate] = ['2027-03-10', '2027-03-13']
-const pets = 1
+const one = { pets: 1, kind: null }
 const agreedTerms = { ...terms, feeCents: 500 }
 const agreed = {
-  ...priceOf({ baseCents: 4500, ...noExtraRates }, { startDate, endDate, pets }, agreedTerms),
+  ...priceOf({ baseCents: 4500, ...noExtraRates }, { startDate, endDate, ...one }, agreedTerms),
   extraRates: null,
   startDate,
   endDate,
@@ -38,12 +38,12 @@ const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_00
 
 describe('the price of other dates', () => {
   test('uses the price a day and the fee that were agreed', () => {
-    expect(priceOn(agreed, { startDate, endDate: '2027-03-15', pets })).toMatchObject({
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-15', ...one })).toMatchObject({
       nightsCents: 22_500,
       totalCents: 23_000,
       commissionCents: 2250,
     })
-    expect(priceOn(agreed, { startDate, endDate: '2027-03-17', pets })).toMatchObject({
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-17', ...one })).toMatchObject({
       discountCents: 3150,
       totalCents: 28_850,
     })
@@ -53,7 +53,7 @@ describe('the price of other dates', () => {
     const other = { ...agreed, terms: otherTerms }
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 100 }), (days) => {
-        const dates = { startDate: addDays(startDate, days), endDate: addDays(endDate, days), pets }
+        const dates = { startDate: addDays(startDate, days), endDate: addDays(endDate, days), ...one }
         const { nightsCents, discountCents, totalCents, commissionCents } = priceOn(other, dates)
         expect([nightsCents, discountCents, totalCents, commissionCents]).toEqual([13_500, 0, 14_000, 1350])
       }),
@@ -67,18 +67,18 @@ describe('the price of other dates', () => {
       ranges: [{ firstNight: '2027-03-16', lastNight: '2027-03-17', label: 'Fair', cents: 9000 }],
     }
     // Wednesday to Saturday: two nights at the price a day, one at the weekend price
-    const first = { ...priceOf({ baseCents: 4500, ...extraRates }, { startDate, endDate, pets }, agreedTerms) }
+    const first = { ...priceOf({ baseCents: 4500, ...extraRates }, { startDate, endDate, ...one }, agreedTerms) }
     const varying = { ...first, extraRates, startDate, endDate, terms: otherTerms }
     expect(varying.nightsCents).toBe(15_000)
     // a week later the nights cost the same, so the agreed price stays
     const week = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
-    expect(priceOn(varying, { ...week, pets })).toMatchObject({
+    expect(priceOn(varying, { ...week, ...one })).toMatchObject({
       nightsCents: 9000 + 4500 + 6000,
       discountCents: 1950,
     })
     const fortnight = { startDate: addDays(startDate, 14), endDate: addDays(endDate, 14) }
-    expect(priceOn(varying, { ...fortnight, pets })).toMatchObject({ totalCents: 15_500, commissionCents: 1500 })
-    expect(priceOn(varying, { startDate, endDate, pets: 3 })).toMatchObject({ nightsCents: 21_000 })
+    expect(priceOn(varying, { ...fortnight, ...one })).toMatchObject({ totalCents: 15_500, commissionCents: 1500 })
+    expect(priceOn(varying, { startDate, endDate, pets: 3, kind: null })).toMatchObject({ nightsCents: 21_000 })
   })
 })
 

@@ -11,8 +11,8 @@ const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commi
 function aStay(nights: number) {
   const extraRates = { weekendCents: 6000, extraPetCents: 1000, ranges: [] }
   const dates = { startDate: '2027-03-08', endDate: addDays('2027-03-08', nights) }
-  const price = priceOf({ baseCents: 4500, ...extraRates }, { ...dates, pets: 2 }, terms)
-  return { ...dates, ...price, extraRates, petCount: 2 }
+  const price = priceOf({ baseCents: 4500, ...extraRates }, { ...dates, pets: 2, kind: null }, terms)
+  return { ...dates, ...price, extraRates, petCount: 2, pricedKind: null }
 }
 
 test('a stay can end after its first night and before its last day', () => {

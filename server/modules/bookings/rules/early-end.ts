@@ -1,10 +1,11 @@
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PricedStay } from './change.ts'
 import { keptRates, nightlyCents } from './price.ts'
 
 /** The facts of a stay that its early end depends on. */
-export type EndableStay = PricedStay & { readonly petCount: number }
+export type EndableStay = PricedStay & { readonly petCount: number; readonly pricedKind: PetKind | null }
 
 /** The days on which a stay can end early: after its first night, before its last day. */
 export function endingsOf({ startDate, endDate }: Pick<EndableStay, 'startDate' | 'endDate'>): PlainDate[] {
@@ -19,7 +20,7 @@ export function endingsOf({ startDate, endDate }: Pick<EndableStay, 'startDate' 
  */
 export function endedOn(stay: EndableStay, endDate: PlainDate) {
   const { nightsCents, discountCents, feeCents, commissionCents } = stay
-  const nights = nightlyCents(keptRates(stay), { ...stay, pets: stay.petCount })
+  const nights = nightlyCents(keptRates(stay), { ...stay, pets: stay.petCount, kind: stay.pricedKind })
   const all = sumOf(nights)
   const stayed = sumOf(nights.slice(0, nightsBetween(stay.startDate, endDate)))
   const part = (cents: number): number => (all === 0 ? 0 : Math.floor((cents * stayed) / all + 0.5))

@@ -85,6 +85,20 @@ export function maySeeCare(viewer: Viewer, stay: Care, now: Date): boolean {
   return state === 'open' || (state !== 'closed' && (stay.status === 'accepted' || stay.status === 'pending'))
 }
 
+/** The two sides see what records of the pets are missing, the sitter as long as the care sheets; staff never. */
+export function maySeeRecords(viewer: Viewer, stay: Care, now: Date): boolean {
+  return viewer === 'owner' || maySeeCare(viewer, stay, now)
+}
+
+/** The sitter excuses pets from vaccines until check-out, and questions records until check-in. */
+export function mayWaive(viewer: Viewer, stay: Care & Pick<LifecycleFacts, 'checkOutAt'>, now: Date): boolean {
+  return viewer === 'sitter' && (stay.status === 'pending' || stay.status === 'accepted') && now < stay.checkOutAt
+}
+
+export function mayQuestion(viewer: Viewer, stay: Care & Pick<LifecycleFacts, 'checkInAt'>, now: Date): boolean {
+  return mayWaive(viewer, stay, now) && now < stay.checkInAt && stay.checkedInAt === null
+}
+
 /** The sitter records what is done from the beginning of the first day until the care window closes. */
 export function mayRecord(viewer: Viewer, stay: Care, now: Date): boolean {
   const { state } = careWindow(stay, stay, now)

@@ -1,5 +1,8 @@
 import type { Lists } from '#contract/vocabulary/lists.ts'
+import { petsPerStay } from '#contract/vocabulary/limits.ts'
+import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
 import { acceptsOnly } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetCounts } from '#contract/vocabulary/pet-counts.ts'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -21,6 +24,13 @@ export function chosenPets<P extends { readonly id: string; readonly kind: PetKi
   const stranger = found.find((pet) => !accepted.includes(pet.kind))
   if (stranger) return refuse('pet_not_accepted', acceptsOnly(stranger.kind, accepted, lists))
   return found
+}
+
+/** How many pets a price is asked for, by their number or by kind; undefined if it does not say. */
+export function petsAsked({ pets, ...counts }: PetCounts & { readonly pets?: number | undefined }): number | undefined {
+  if (pets !== undefined) return pets
+  const sum = countedKinds(counts).reduce((all, [, count]) => all + count, 0)
+  return sum === 0 ? undefined : Math.min(sum, petsPerStay)
 }
 
 /** The facts of a pet that a booking keeps, as they were when it was requested. */

@@ -12,7 +12,7 @@ const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commi
 
 /** Returns the price of a stay where every night costs the same. */
 function flatPrice(baseCents: number, nights: number, by: PriceTerms): Price {
-  const dates = { startDate: '2027-03-10', endDate: addDays('2027-03-10', nights), pets: 1 }
+  const dates = { startDate: '2027-03-10', endDate: addDays('2027-03-10', nights), pets: 1, kind: null }
   return priceOf({ baseCents, ...noExtraRates }, dates, by)
 }
 

@@ -2,16 +2,20 @@ import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { memoized } from '#contract/vocabulary/memoized.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { kindDifference, noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates, Rates } from '#contract/vocabulary/rates.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 
 /** Fee, discount and commission: settings of the operator. */
 export type PriceTerms = Pick<StayTerms, 'feeCents' | 'discountPercent' | 'discountFromNights' | 'commissionPercent'>
 
+/** The pets of a price: how many, and whose price the nights have (`pricedKind`); null for the price a day. */
+type PricedPets = { readonly pets: number; readonly kind: PetKind | null }
+
 /** What the price of a stay depends on besides the rates. */
-export type PricedDates = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number }
+export type PricedDates = PricedPets & { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
 /** Nights with the same price for the same reason, or additional pets. `cents` is `unitCents` × `nights` × `times`. */
 export type PricePart = {
@@ -47,21 +51,14 @@ export function keptRates(booking: { pricePerDayCents: Cents; extraRates: ExtraR
 }
 
 /** Returns the parts of a booking's price on some dates. */
-export function keptParts(
-  booking: Parameters<typeof keptRates>[0],
-  { startDate, endDate, pets }: PricedDates,
-): PricePart[] {
+export function keptParts(booking: Parameters<typeof keptRates>[0], dates: PricedDates): PricePart[] {
   const rates = keptRates(booking)
-  return partsOf(
-    rates,
-    nightsOf(startDate, endDate).map((night) => nightOf(rates, night)),
-    pets,
-  )
+  return partsOf(rates, pricedNights(rates, dates), dates.pets)
 }
 
 type Night = Pick<PricePart, 'kind' | 'label' | 'unitCents'>
 
-/** Returns the price of one night for one pet: a range overrides the weekend, the weekend overrides the price a day. */
+/** Returns the price of one night for one pet at the price a day: a range overrides the weekend, the weekend overrides the price a day. */
 function nightOf({ baseCents, weekendCents, ranges }: Rates, { date, isWeekend }: NightDate): Night {
   const range = ranges.find(({ firstNight, lastNight }) => firstNight <= date && date <= lastNight)
   if (range) return { kind: 'range', label: range.label, unitCents: range.cents }
@@ -69,22 +66,32 @@ function nightOf({ baseCents, weekendCents, ranges }: Rates, { date, isWeekend }
   return { kind: 'night', label: '', unitCents: baseCents }
 }
 
+/**
+ * Returns the nights of a stay with their prices for the first pet: those of the price a day, plus what the dearest kind of
+ * pet costs more than that, or less; never below zero.
+ */
+function pricedNights(rates: Rates, { startDate, endDate, kind }: Omit<PricedDates, 'pets'>): Night[] {
+  const difference = kindDifference(rates, kind)
+  return nightsOf(startDate, endDate).map((date) => {
+    const night = nightOf(rates, date)
+    return difference === 0 ? night : { ...night, unitCents: Math.max(0, night.unitCents + difference) }
+  })
+}
+
 /** Returns what each night of a stay costs, additional pets included. */
-export function nightlyCents(rates: Rates, { startDate, endDate, pets }: PricedDates): Cents[] {
-  return nightsOf(startDate, endDate).map(
-    (night) => nightOf(rates, night).unitCents + extraPets(pets) * rates.extraPetCents,
-  )
+export function nightlyCents(rates: Rates, dates: PricedDates): Cents[] {
+  return pricedNights(rates, dates).map(({ unitCents }) => unitCents + extraPets(dates.pets) * rates.extraPetCents)
 }
 
 /** Returns the price of a stay. All prices come from here. */
-export function priceOf(rates: Rates, { startDate, endDate, pets }: PricedDates, terms: PriceTerms): Price {
-  const nights = nightsOf(startDate, endDate).map((night) => nightOf(rates, night))
-  return priceOfNights(rates, nights, pets, terms)
+export function priceOf(rates: Rates, dates: PricedDates, terms: PriceTerms): Price {
+  return priceOfNights(rates, pricedNights(rates, dates), dates.pets, terms)
 }
 
 /** Returns the price of one night at the price a day, for people who have not chosen dates. */
-export function priceOfOneNight(rates: Rates, pets: number, terms: PriceTerms): Price {
-  return priceOfNights(rates, [{ kind: 'night', label: '', unitCents: rates.baseCents }], pets, terms)
+export function priceOfOneNight(rates: Rates, { pets, kind }: PricedPets, terms: PriceTerms): Price {
+  const unitCents = Math.max(0, rates.baseCents + kindDifference(rates, kind))
+  return priceOfNights(rates, [{ kind: 'night', label: '', unitCents }], pets, terms)
 }
 
 /** Returns what a stay costs of which the nights cost so much together: less the discount of a long stay, and the fee. */

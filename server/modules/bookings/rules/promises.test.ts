@@ -6,7 +6,7 @@ import { promisesSame } from './promises.ts'
 
 const stay = {
   rates: { baseCents: 4500, ...noExtraRates },
-  dates: { startDate: '2027-03-10', endDate: '2027-03-13', pets: 1 },
+  dates: { startDate: '2027-03-10', endDate: '2027-03-13', pets: 1, kind: null },
   policy: 'moderate',
   instant: false,
 } as const

@@ -16,6 +16,7 @@ const facts: RefundFacts = {
   pricePerDayCents: 4500,
   extraRates: null,
   petCount: 1,
+  pricedKind: null,
   nightsCents: 13_500,
   discountCents: 0,
   totalCents: 14_000,

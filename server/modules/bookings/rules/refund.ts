@@ -4,6 +4,7 @@ import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Actor } from './lifecycle.ts'
@@ -18,6 +19,8 @@ export type RefundFacts = {
   readonly pricePerDayCents: Cents
   readonly extraRates: ExtraRates | null
   readonly petCount: number
+  /** The kind of pet whose price its nights have; null for the price a day. */
+  readonly pricedKind: PetKind | null
   readonly nightsCents: Cents
   readonly discountCents: Cents
   readonly totalCents: Cents
@@ -40,7 +43,7 @@ const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin
  */
 export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   if (givesAllBack[by] || now < fullRefundUntil(facts)) return facts.totalCents
-  const nights = nightlyCents(keptRates(facts), { ...facts, pets: facts.petCount })
+  const nights = nightlyCents(keptRates(facts), { ...facts, pets: facts.petCount, kind: facts.pricedKind })
   const all = sumOf(nights)
   const left = sumOf(nights.slice(nightsBegun(facts, now)))
   const stayCents = facts.nightsCents - facts.discountCents

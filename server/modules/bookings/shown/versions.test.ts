@@ -101,7 +101,7 @@ const anyTerms: fc.Arbitrary<StayTerms> = fc.record({
 /** What one stay must be like, whatever was published since. */
 async function expectJudgedBy(terms: StayTerms, stay: Stay): Promise<void> {
   const price = (from: number, to: number) =>
-    priceOf({ baseCents: 4500, ...noExtraRates }, { ...on(from, to), pets: 1 }, terms)
+    priceOf({ baseCents: 4500, ...noExtraRates }, { ...on(from, to), pets: 1, kind: null }, terms)
   const { totalCents, feeCents, commissionCents } = price(10, 13)
   const shown = await read(stay, 'sitter')
   expect(shown.totalAmount).toBe(toMoney(totalCents))

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import type { RecordGap } from '#contract/schemas/record-gaps.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
@@ -23,19 +24,27 @@ import {
   otherSideOf,
 } from '../rules/may.ts'
 import { timesToCome } from '../rules/meet.ts'
+import { mayMove } from '../rules/lifecycle.ts'
+import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { nextRefund, refundOf } from '../rules/refund.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 
-/** Who sees a booking, and what the site is called. */
-type Seen = { readonly viewer: Viewer; readonly caller: Caller; readonly siteName: string }
+/** Who sees a booking, what the site is called, and what is missing. */
+type Seen = {
+  readonly viewer: Viewer
+  readonly caller: Caller
+  readonly siteName: string
+  /** What records of its pets are missing; null where nobody asks. */
+  readonly gaps?: readonly RecordGap[] | null
+}
 
 /** Returns a booking with everything that its page shows to one of its sides or an admin. */
 export async function viewDetail(
   db: Database,
   booking: BookingOfPage,
-  { viewer, caller, siteName }: Seen,
+  { viewer, caller, siteName, gaps = null }: Seen,
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
@@ -71,7 +80,15 @@ export async function viewDetail(
     ...viewMeet(booking, meet, { viewer, isReachable: !unreachable }, now),
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
+    records: gaps && viewRecords(booking, gaps, viewer, now),
   }
+}
+
+/** What is missing, when it is due, and whether that is a reason for the sitter to cancel. */
+function viewRecords(booking: ShownBooking, gaps: readonly RecordGap[], viewer: Viewer, now: Date) {
+  const dueAt = booking.recordsDueAt ?? recordsDueOf(booking, now).recordsDueAt
+  const mayCancel = viewer === 'sitter' && mayMove(booking, 'cancelled', viewer, now) && areOverdue(booking, gaps, now)
+  return { gaps: [...gaps], dueAt: dueAt && dueAt.toISOString(), mayCancel }
 }
 
 type Proposal = NonNullable<BookingDetail['proposal']>

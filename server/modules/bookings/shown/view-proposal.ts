@@ -63,7 +63,7 @@ export async function viewProposal(
   }
   const { fits } = booking.change
   return {
-    ...(await viewNewPrice(db, booking, { ...proposal, pets: wanted.length }, viewer)),
+    ...(await viewNewPrice(db, booking, { ...proposal, pets: wanted.length, kind: proposal.pricedKind }, viewer)),
     fits,
     id,
     by: proposedBy,

@@ -34,6 +34,7 @@ import type { Price, PricePart } from '../rules/price.ts'
 import { fullRefundUntil, refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
+import { addressOf } from './address.ts'
 import type { BookingOfPage, eventsOf, ShownBooking } from '../rows/shown-store.ts'
 import type { GuestPet } from '../rows/bookings-store.ts'
 
@@ -52,7 +53,10 @@ export function viewLines(
 
 /** Returns the lines of a booking's price as agreed. */
 export function viewKeptLines(booking: ShownBooking): Quote['lines'] {
-  return viewLines({ ...booking, parts: keptParts(booking, { ...booking, pets: booking.petCount }) })
+  return viewLines({
+    ...booking,
+    parts: keptParts(booking, { ...booking, pets: booking.petCount, kind: booking.pricedKind }),
+  })
 }
 
 function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): Quote['lines'][number] {
@@ -116,6 +120,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     ...viewReviews(booking, viewer, now),
     ownerRating: maySeeOwnerRating(viewer) ? booking.ownerRating : null,
     reviewUntil: until && until.toISOString(),
+    asksRecords: booking.vaccineRules !== null && isOpen(status),
     may: viewAbilities(booking, viewer, now),
     ...viewCancellation(booking, viewer, now),
   }
@@ -239,16 +244,6 @@ export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
-/**
- * Returns the exact address in one line, as on an envelope: street, building, unit, floor, place; without the country.
- */
-function addressOf({ location, apartmentName, apartmentNumber, floorNumber }: ShownBooking): string {
-  const [street, ...place] = location.split(', ').filter((part) => !/^(United States|USA)$/.test(part))
-  const unit = apartmentNumber && `Unit ${apartmentNumber}`
-  const floor = floorNumber && `Floor ${floorNumber}`
-  return [street, apartmentName, unit, floor, ...place].filter(Boolean).join(', ')
-}
-
 type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
 
 /** Returns what a side wrote as a viewer may read it. */
@@ -275,7 +270,8 @@ export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Sai
     const isSide = by === 'owner' || by === 'sitter'
     const note = isSide ? said(event.note, { by, to: viewer, stay }) : event.note
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
-    const shown = { change: viewChange(event), decision: viewDecision(event, viewer), meetTimes }
+    const waived = event.waivedVaccine && { petName: event.waivedPetName ?? 'a pet', vaccine: event.waivedVaccine }
+    const shown = { change: viewChange(event), decision: viewDecision(event, viewer), waived, meetTimes }
     return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), ...shown }
   })
 }

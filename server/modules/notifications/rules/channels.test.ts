@@ -25,6 +25,7 @@ const table = `
   care_overdue         emailBookingConfirmation pushBookingUpdates smsBookingReminders
   care_note            emailBookingConfirmation pushBookingUpdates -
   handover             emailBookingConfirmation pushBookingUpdates -
+  records              emailBookingReminders    pushBookingUpdates -
   emergency            always                   pushBookingUpdates smsBookingReminders
   pet_lost             always                   pushBookingUpdates smsBookingReminders
   review_due           emailBookingReminders    pushBookingUpdates -

@@ -27,6 +27,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   care_overdue: { ...news, sms: 'smsBookingReminders' },
   care_note: news,
   handover: news,
+  records: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
   // a decision about a life may be waiting
   emergency: { mail: 'always', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   // sitters nearby get it in the list and as a push alone

@@ -15,6 +15,10 @@ import type { Texts } from './texts.ts'
 /** The status of a record as bits, by what an admin asks for. */
 export const statusBits = { active: 1, inactive: 2, all: 3 } as const
 
+/** The rules of a listing as one number: `field.rules` says which bits are whose. */
+const rulesOf = ({ closedWeekdays, noticeDays, leadDays, minNights, maxNights }: Listing): number =>
+  closedWeekdays | (noticeDays << 7) | ((leadDays ?? 0) << 13) | ((minNights ?? 0) << 23) | ((maxNights ?? 0) << 27)
+
 /** The bit of a record's status that says that prices vary by night. */
 export const variesBit = 4
 
@@ -97,7 +101,7 @@ export class ListingIndex {
     ints[base + field.kinds] = petKindBits(listing.kinds)
     ints[base + field.cents] = listing.priceCents
     ints[base + field.places] = listing.maxPets
-    ints[base + field.rules] = listing.closedWeekdays | (listing.noticeDays << 7) | ((listing.leadDays ?? 0) << 13)
+    ints[base + field.rules] = rulesOf(listing)
     ints[base + field.state] = stateNumber(listing)
     ints[base + field.weight] = weightedRating(listing.reviews, listing.ratingHundredths ?? 0, this.meanRating)
     ints[base + field.reading] = reading

@@ -26,6 +26,9 @@ export type Listing = Offering & {
   readonly noticeDays: number
   /** The last open day, counted from today; null where only the marketplace has one. */
   readonly leadDays: number | null
+  /** The shortest and the longest stay in nights; null where only the marketplace has one. */
+  readonly minNights: number | null
+  readonly maxNights: number | null
   /** Nights on which fewer pets fit than it takes: `day:left` with blanks between them, in days since 1970. */
   readonly nights: string | null
   /** Its card and its pin as JSON objects, without what depends on the search. */

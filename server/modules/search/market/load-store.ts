@@ -14,6 +14,8 @@ type Columns =
   | 'closed_weekdays'
   | 'notice_days'
   | 'lead_days'
+  | 'min_nights'
+  | 'max_nights'
   | 'instant_book'
   | 'room_size'
   | 'amenities'
@@ -22,8 +24,8 @@ type Row = CardRow &
   Pick<Selectable<Tables['listings']>, Columns> & { readonly rates: ExtraRates | null; readonly nights: string | null }
 
 const rowsOf = prepared<Row>(`
-  select ${publicCardColumns}, l.time_zone, l.closed_weekdays, l.notice_days, l.lead_days, l.instant_book, l.room_size,
-    l.amenities, l.services, r.rates, (
+  select ${publicCardColumns}, l.time_zone, l.closed_weekdays, l.notice_days, l.lead_days, l.min_nights, l.max_nights,
+    l.instant_book, l.room_size, l.amenities, l.services, r.rates, (
       select string_agg((n.night - date '1970-01-01') || ':' ||
         case when n.closed or n.imported then 0 else n.capacity - n.used end, ' ')
       from listing_nights n
@@ -61,6 +63,8 @@ function listingOf(row: Row): Listing {
     closedWeekdays: row.closed_weekdays,
     noticeDays: row.notice_days,
     leadDays: row.lead_days,
+    minNights: row.min_nights,
+    maxNights: row.max_nights,
     verified: row.sitter_verified,
     instantBook: row.instant_book,
     accommodation: row.accommodation_type,

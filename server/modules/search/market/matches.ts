@@ -37,16 +37,24 @@ export function hasAny(ints: Int32Array, base: number, bits: Bits): boolean {
 }
 
 /** Whether the listing in a slot is open for a stay: by the rules of its sitter, and on each night. */
-export function isOpen({ records, nights }: ListingIndex, slot: number, stay: MaskedStay, pets: number): boolean {
+export function isOpen(
+  { records, nights: calendar }: ListingIndex,
+  slot: number,
+  stay: MaskedStay,
+  pets: number,
+): boolean {
   const { ints } = records
   const base = slot * intsEach
   const rules = ints[base + field.rules] ?? 0
   if (rules !== 0) {
-    const last = rules >> 13
+    const last = (rules >> 13) & 1023
+    const nights = stay.to - stay.from
+    const longest = (rules >> 27) & 15
     if ((rules & stay.weekdays) !== 0 || ((rules >> 7) & 63) > stay.begins || (last !== 0 && last < stay.ends))
       return false
+    if (((rules >> 23) & 15) > nights || (longest !== 0 && longest < nights)) return false
   }
-  return nights.areFree(ints, base + field.nights, slot, stay, pets)
+  return calendar.areFree(ints, base + field.nights, slot, stay, pets)
 }
 
 function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedStay[], pets: number): boolean {

@@ -9,7 +9,10 @@ export const field = {
   kinds: 1,
   cents: 2,
   places: 3,
-  /** Bits 0 to 6 the closed days of the week, 7 to 12 the days of notice, from 13 on the last open day or 0. */
+  /**
+   * Bits 0 to 6 the closed days of the week, 7 to 12 the days of notice, 13 to 22 the last open day, 23 to 26 the nights of
+   * the shortest stay, 27 to 30 those of the longest; 0 where there is none.
+   */
   rules: 4,
   state: 5,
   weight: 6,

@@ -1,4 +1,6 @@
 import { countMaximum } from '#contract/vocabulary/limits.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { kindDifference, pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { variesBit } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -42,6 +44,14 @@ export type Page = {
 
 type TotalOf = (cents: number, rates: ExtraRates | null, free: readonly number[] | undefined) => number
 
+/**
+ * What varies in the prices of the listing in a slot. Most have one price for every night, and looking at what is shown of a
+ * listing takes longer than its number.
+ */
+function ratesIn({ records, shown }: ListingIndex, slot: number): ExtraRates | null {
+  return (records.ints[slot * intsEach] ?? 0) & variesBit ? (shown[slot]?.extraRates ?? null) : null
+}
+
 /** Returns one page of matches. */
 export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalOf, ...page }: Page): Found {
   const counted = Math.max(countMaximum, page.offset + page.limit) + 1
@@ -52,10 +62,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
   const centsOf = (slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
   const freeOf = (slot: number): readonly number[] | undefined =>
     stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : []))
-  // most have one price for every night, and looking at what is shown of a listing takes longer than its number
-  const ratesOf = (slot: number): ExtraRates | null =>
-    (index.records.ints[slot * intsEach] ?? 0) & variesBit ? (index.shown[slot]?.extraRates ?? null) : null
-  const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesOf(slot), freeOf(slot)))
+  const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesIn(index, slot), freeOf(slot)))
   const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): FoundRow[] => {
     const slot = matches.slots[at] ?? 0
     const shown = index.shown[slot]
@@ -99,7 +106,7 @@ export function townsAround(index: ListingIndex, wanted: Wanted, limit: number):
     .map(({ city, state }) => ({ city, state }))
 }
 
-/** The prices a day of matches, in cents: how many there are, the median, and two quantiles. */
+/** The prices of a normal night at matches, in cents: how many there are, the median, and two quantiles. */
 export type AskedPrices = {
   readonly count: number
   readonly lower: number
@@ -107,11 +114,19 @@ export type AskedPrices = {
   readonly upper: number
 }
 
-/** Returns the prices of matches; `ends` are the two quantiles. */
-export function askedPrices(index: ListingIndex, wanted: Wanted, ends: readonly [number, number]): AskedPrices {
+/** Returns the prices of matches for the dearest of some kinds of pets; `ends` are the two quantiles. */
+export function askedPrices(
+  index: ListingIndex,
+  wanted: Wanted,
+  { ends, kinds }: { readonly ends: readonly [number, number]; readonly kinds: readonly PetKind[] },
+): AskedPrices {
   const { slots } = matchesOf(index, wanted, { narrow: true })
   const { ints } = index.records
-  const cents = Int32Array.from(slots, (slot) => ints[slot * intsEach + field.cents] ?? 0).sort()
+  const cents = Int32Array.from(slots, (slot) => {
+    const baseCents = ints[slot * intsEach + field.cents] ?? 0
+    const rates = { baseCents, ...ratesIn(index, slot) }
+    return baseCents + kindDifference(rates, pricedKind(rates, kinds))
+  }).sort()
   // the first price with at least that part of all prices up to it
   const at = (part: number): number => cents[Math.max(0, Math.ceil(part * cents.length) - 1)] ?? 0
   return { count: cents.length, lower: at(ends[0]), middle: at(0.5), upper: at(ends[1]) }

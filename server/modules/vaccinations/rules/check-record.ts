@@ -7,7 +7,7 @@ import {
   longestMonths,
   takesTiter,
   vaccineBasisLabels,
-  vaccineLabels,
+  vaccineInSentence,
   vaccinesOfKind,
 } from '#contract/vocabulary/vaccines.ts'
 import type { Vaccine, VaccineBasis } from '#contract/vocabulary/vaccines.ts'
@@ -43,7 +43,7 @@ export function checkRecord(kind: PetKind, record: RecordFacts, now: Date): Refu
       ? refuse('no_titer')
       : refuse(
           'no_titer',
-          `A titer can't stand in for ${inSentence(vaccineLabels[vaccine])}. Add the vaccination or a vet's exemption.`,
+          `A titer can't stand in for ${vaccineInSentence(vaccine)}. Add the vaccination or a vet's exemption.`,
         )
   if (givenOn > dateIn(earliestZone, now)) return refuse('shot_in_future')
   if (validUntil <= givenOn) return refuse('ends_before_shot')
@@ -52,7 +52,3 @@ export function checkRecord(kind: PetKind, record: RecordFacts, now: Date): Refu
   const what = basis === 'vaccination' ? 'vaccination' : vaccineBasisLabels[basis].toLowerCase()
   return refuse('lasts_too_long', `This ${what} can be good for ${most} months at most. Please check the dates.`)
 }
-
-/** Names of vaccines that are abbreviations or proper nouns stay as they are. */
-const inSentence = (label: string): string =>
-  /^[A-Z][a-z]+$/.test(label) && label !== 'Bordetella' ? label.toLowerCase() : label

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { TextDialog } from '#web/product/text-dialog.tsx'
-import { formatRange } from '#web/platform/format/dates.ts'
+import { formatDay, formatRange } from '#web/platform/format/dates.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useChangeBooking, useDeclineRequest } from '../decision-mutations.ts'
 import { acceptWords } from './decision-words.ts'
+import { MissingRecords, useMissing } from './missing-records.tsx'
 
 /** A sitter's decision about a request. */
 export type Decision = 'accepted' | 'declined'
@@ -36,18 +38,41 @@ const wordsOf = ({ owner, startDate, endDate }: Booking) => `${displayName(owner
 function AcceptDialog({ booking: now, open, onClose }: OneDialogProps) {
   const change = useChangeBooking()
   const booking = useAsOpened(now, open, change.isError)
+  const { missing, isPending } = useMissing(booking, open)
+  const [waives, setWaives] = useState(false)
+  const [reason, setReason] = useState('')
+  const waivable = missing?.gaps.some((gap) => gap.waivable) ?? false
+  const isWaiving = waives && waivable
+  const due = missing?.dueAt && formatDay(dateIn(booking.listing.timeZone, new Date(missing.dueAt)))
   return (
     <ConfirmDialog
-      open={open}
+      open={open && !isPending}
       onOpenChange={() => {
         onClose()
         change.reset()
       }}
       title="Accept this stay?"
       description={`${wordsOf(booking)} ${acceptWords(booking)}`}
-      confirmLabel="Accept stay"
-      onConfirm={() => change.mutateAsync({ booking, status: 'accepted' })}
-    />
+      confirmLabel={missing ? (isWaiving ? 'Accept and waive' : `Accept, records due by ${due}`) : 'Accept stay'}
+      onConfirm={() =>
+        change.mutateAsync({
+          booking,
+          status: 'accepted',
+          ...(isWaiving && { waive: { reason: reason.trim() || null } }),
+        })
+      }
+    >
+      {missing && (
+        <MissingRecords
+          gaps={missing.gaps}
+          due={due ?? ''}
+          waives={isWaiving}
+          onWaives={setWaives}
+          reason={reason}
+          onReason={setReason}
+        />
+      )}
+    </ConfirmDialog>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { vaccineLabels } from '#contract/vocabulary/vaccines.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 
 type Event = BookingDetail['events'][number]
 
-type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
+type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind']; waived?: Event['waived'] }
 type Step = { who: string; reason: EventReason | null; isRequest: boolean }
 
 /** Why a paid change was not applied. */
@@ -37,18 +39,20 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     refunded: `Refund by ${who}`,
     ended_early: `Ended early by ${who}`,
     expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
+    waived: 'Record waived',
     failed: `Change not possible: ${(reason && failures[reason]) ?? "the booking didn't change"}`,
   }
   return words[kind]
 }
 
 /** One step of a booking's history in words, once the site is named. */
-export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts): string {
+export function eventWords({ from, to, by, reason, kind = 'moved', waived = null }: EventFacts): string {
   const who = { owner: 'the owner', sitter: 'the sitter', admin: siteMark, clock: siteMark }[by]
+  if (waived) return `${vaccineLabels[waived.vaccine]} of ${isolated(waived.petName)} waived by ${who}`
   if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
   switch (to) {
     case 'pending':
-      return 'Request sent'
+      return reason === 'records missing' ? 'Sent as a request: a record was missing' : 'Request sent'
     case 'accepted':
       if (reason === 'suggested dates') return 'Accepted on the dates the sitter suggested'
       return from === null ? 'Accepted instantly' : `Accepted by ${who}`
@@ -60,6 +64,7 @@ export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts)
       return 'Stay completed'
     case 'cancelled':
       if (reason === 'no longer available') return noLongerAvailable
+      if (reason === 'records missing') return `Cancelled by ${who}: records were missing`
       return by === 'clock' ? `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}` : `Cancelled by ${who}`
   }
 }

@@ -12,10 +12,14 @@ const StayRecords = lazy(() =>
   import('#web/modules/vaccinations/stay-records.tsx').then((module) => ({ default: module.StayRecords })),
 )
 
-/** The current care sheets of a stay, for its sitter. Those of a request have no vet and no emergency contact. */
+/**
+ * The current care sheets of a stay, for its sitter; on its page (level 3) records that it asks for have a part of their
+ * own. Those of a request have no vet and no emergency contact.
+ */
 export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
   const sheets = useQuery(careQuery(booking.id))
-  const Heading = level === 3 ? 'h3' : 'h4'
+  const onPage = level === 3
+  const Heading = onPage ? 'h3' : 'h4'
   if (sheets.isPending)
     return (
       <Loading label="Loading the care sheets">
@@ -35,11 +39,13 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
       ) : (
         <p className="text-sm text-ink-soft">No care sheet yet. Message the owner if you need to know more.</p>
       )}
-      <AfterHydration>
-        <Suspense>
-          <StayRecords bookingId={booking.id} petId={petId} />
-        </Suspense>
-      </AfterHydration>
+      {!(onPage && booking.asksRecords) && (
+        <AfterHydration>
+          <Suspense>
+            <StayRecords bookingId={booking.id} petId={petId} />
+          </Suspense>
+        </AfterHydration>
+      )}
     </section>
   ))
   return (

@@ -40,6 +40,10 @@ const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
   import('#web/modules/reviews/stay-reviews.part.tsx').then((module) => module.StayReviews),
 )
 
+const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =>
+  import('./stay-records.part.tsx').then((module) => module.StayRecords),
+)
+
 export type BookingScreenProps = {
   bookingId: string
   role: Role
@@ -89,6 +93,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
             />
           )}
           {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
+          <Suspense>{showsRecords(booking) && <StayRecords booking={booking} />}</Suspense>
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
             <BookedPets
@@ -121,6 +126,9 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
     </div>
   )
 }
+
+/** The two sides see what a stay asks of the records of its pets. */
+const showsRecords = ({ asksRecords, viewer }: BookingDetail): boolean => asksRecords && viewer !== 'admin'
 
 /** Leads to the emergency sheet, from the agreement until the care of the stay is over. */
 function ToEmergency({ booking: { id, may } }: { booking: BookingDetail }) {

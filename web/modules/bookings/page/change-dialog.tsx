@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { countsOf } from '#contract/vocabulary/rates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -113,13 +114,18 @@ function SuggestionNote({ booking: { owner, deadline } }: { booking: BookingDeta
 function useChangedTerms(booking: BookingDetail) {
   const [selection, setSelection] = useState<Selection>({ checkIn: booking.startDate, checkOut: booking.endDate })
   const [petIds, setPetIds] = useState<readonly string[]>(() => booking.pets.map(({ id }) => id))
+  const own = useQuery({ ...petsQuery, enabled: booking.mayChoosePets })
+  const samePets = petIds.length === booking.pets.length && booking.pets.every(({ id }) => petIds.includes(id))
+  // the pets of the booking are priced as they are, whatever they are now
+  const known = [...booking.pets, ...(own.data ?? [])]
+  const chosen = petIds.flatMap((id) => known.find((pet) => pet.id === id) ?? [])
+  const counts = samePets ? {} : countsOf(chosen)
   const quote = useQuery({
-    ...changeQuoteQuery(booking.id, selection, petIds.length),
+    ...changeQuoteQuery(booking.id, selection, { count: petIds.length, counts }),
     staleTime: 5000,
     placeholderData: (before) => before,
   })
   const whole = selection.checkIn !== null && selection.checkOut !== null
-  const samePets = petIds.length === booking.pets.length && booking.pets.every(({ id }) => petIds.includes(id))
   const sameDates = selection.checkIn === booking.startDate && selection.checkOut === booking.endDate
   const full = !quote.isPlaceholderData && quote.data?.fits === false
   const obstacle = !whole

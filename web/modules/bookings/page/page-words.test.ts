@@ -113,7 +113,7 @@ test('offers a receipt once money moved; a hold does not count', () => {
   expect(hasReceipt({ ...asked, money: [held, { ...held, kind: 'paid' }], status: 'accepted' })).toBe(true)
 })
 
-const move = { kind: 'moved' as const, note: null, change: null, decision: null, meetTimes: [] }
+const move = { kind: 'moved' as const, note: null, change: null, decision: null, waived: null, meetTimes: [] }
 
 test('lists payments between the steps to which they belong', () => {
   const lines = timelineOf({
@@ -175,7 +175,9 @@ test('describes what a step of a change is about', () => {
     note: null,
     at: '2027-03-01T10:00:00.000Z',
   } as const
-  const events = [{ ...step, kind: 'proposed' as const, change: { before, after }, decision: null, meetTimes: [] }]
+  const events = [
+    { ...step, kind: 'proposed' as const, change: { before, after }, decision: null, waived: null, meetTimes: [] },
+  ]
   expect(timelineOf({ events, money: [] })).toMatchObject([
     {
       title: 'Change proposed by the owner',

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
 /** A section of a booking's page with its title. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <Card className="p-5 sm:p-6">
-      <section aria-label={title} className="grid gap-4">
+      <section aria-label={title} id={id} className="grid scroll-mt-20 gap-4">
         <h2 className="text-xl font-semibold">{title}</h2>
         {children}
       </section>

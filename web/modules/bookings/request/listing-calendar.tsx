@@ -5,7 +5,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { StayCalendar, type StayCalendarProps } from '#web/calendar/stay-calendar.tsx'
-import { lastStayDay } from '#web/product/terms-words.ts'
+import { lastStayDay, ownNightsWords, termsAt } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -13,7 +13,7 @@ import { nightPricesQuery, unavailableQuery } from '../queries.ts'
 import { choosable, dayStates, ruleReasons } from './unavailable.ts'
 
 export type ListingCalendarProps = Pick<StayCalendarProps, 'narrow' | 'autoFocus'> & {
-  listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges'>
+  listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges' | 'minNights' | 'maxNights'>
   selection: Selection
   onSelect: (selection: Selection) => void
 }
@@ -23,7 +23,8 @@ export function ListingCalendar({ listing, selection, onSelect, ...look }: Listi
   const unavailable = useQuery(unavailableQuery(listing.id))
   const dayPrices = useDayPrices(listing)
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
-  const rules = ruleReasons(unavailable.data ?? [])
+  const nights = ownNightsWords(listing)
+  const rules = [...(nights ? [`Stays of ${nights.toLowerCase()}`] : []), ...ruleReasons(unavailable.data ?? [])]
   const terms = useTerms()
   const [today] = useState(() => dateIn(listing.timeZone, readersNow()))
   if (unavailable.isPending)
@@ -46,7 +47,7 @@ export function ListingCalendar({ listing, selection, onSelect, ...look }: Listi
         onChange={onSelect}
         today={today}
         lastDay={terms && lastStayDay(today, terms)}
-        limits={terms}
+        limits={terms && termsAt(terms, listing)}
         dayState={stateOf}
         dayNote={dayPrices}
         canChoose={(day, chosen) => choosable(stateOf, day, chosen)}

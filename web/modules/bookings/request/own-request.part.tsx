@@ -8,6 +8,7 @@ import { useRequest, type Request } from './use-request.ts'
 const PetDialog = lazy(() =>
   import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
 )
+const RecordsFirst = lazy(() => import('./records-first.tsx').then((module) => ({ default: module.RecordsFirst })))
 const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
 
 /** The panel of somebody who is signed in: with their pets, until the request is sent. */
@@ -23,7 +24,7 @@ export function OwnRequest({ wanted, ...props }: RequestPanelProps) {
   )
 }
 
-type OwnDialogsProps = { listing: Listing; selection: Selection; stay: Request }
+export type OwnDialogsProps = { listing: Listing; selection: Selection; stay: Request }
 
 /** A new pet, and the choice of pets. */
 function OwnDialogs({ listing, selection, stay }: OwnDialogsProps) {
@@ -41,6 +42,7 @@ function OwnDialogs({ listing, selection, stay }: OwnDialogsProps) {
         />
       )}
       {step === 'pets' && <Choice listing={listing} selection={selection} stay={stay} />}
+      {step === 'records' && <RecordsFirst listing={listing} selection={selection} stay={stay} />}
     </Suspense>
   )
 }
@@ -61,7 +63,7 @@ function Choice({ listing, selection, stay }: OwnDialogsProps) {
       sent={stay.sent?.petIds}
       error={stay.refused.petIds}
       focusAfter={stay.focusAfter}
-      onConfirm={stay.send}
+      onConfirm={(petIds, shown) => void stay.send(petIds, shown)}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
 import { refusals } from '#contract/refusals.ts'
+import { countsOf } from '#contract/vocabulary/rates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
@@ -21,7 +22,7 @@ export type PetsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   pets: readonly Pet[]
-  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets'>
+  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets' | 'kindPrices'>
   /** The dates of the stay, for which the price of the chosen pets is quoted. */
   selection: Selection
   /** What about them does not match the user's pets or the sitter's terms. */
@@ -104,7 +105,8 @@ export function PetsDialog(props: PetsDialogProps) {
 function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: PetsDialogProps) {
   const accepted = listing.petTypes
   const lists = useLists()
-  const { quote, price } = useStayPrice(listing.id, selection, chosen.length)
+  const counts = countsOf(pets.filter(({ id }) => chosen.includes(id)))
+  const { quote, price } = useStayPrice(listing, selection, { count: chosen.length, counts })
 
   const choose = (petId: string, ticked: boolean) =>
     onChoose(ticked ? [...chosen, petId] : chosen.filter((each) => each !== petId))

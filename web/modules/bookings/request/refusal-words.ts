@@ -45,6 +45,8 @@ const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> 
   total_too_small: notSent,
   too_many: notSent,
   dates_unavailable: notSentAnymore,
+  listing_min_nights: notSentAnymore,
+  listing_max_nights: notSentAnymore,
   closed_weekday: notSentAnymore,
   notice_too_short: notSentAnymore,
   lead_too_long: notSentAnymore,

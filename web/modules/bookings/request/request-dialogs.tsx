@@ -35,7 +35,7 @@ export function RequestDialogs({ listing, selection, onSelect, stay }: RequestDi
         <StayDialog
           reason={reason}
           listing={listing}
-          pets={stay.isFor.count}
+          pets={stay.isFor}
           open
           onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
           selection={selection}

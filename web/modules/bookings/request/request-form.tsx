@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { useLists } from '#web/product/lists.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { Agreed } from './agreed.tsx'
 import { chargeWords, extraPriceWords, priceFrom, refusesDates, sittersCannotBook } from './request-words.ts'
@@ -184,6 +185,7 @@ type HeadPriceProps = {
 
 /** The price of the stay, else of a night, and the sitter's response time. */
 export function HeadPrice({ listing, stay }: HeadPriceProps) {
+  const lists = useLists()
   const night = formatDayPrice({ pricePerDay: listing.pricePerDay, priceFrom: priceFrom(listing) })
   return (
     <div className="grid gap-1">
@@ -201,7 +203,7 @@ export function HeadPrice({ listing, stay }: HeadPriceProps) {
             {night}
             <span className="text-base font-normal text-ink-soft"> per night</span>
           </p>
-          {extraPriceWords(listing).map((words) => (
+          {extraPriceWords(listing, lists).map((words) => (
             <p key={words} className="figures text-sm text-ink-soft">
               {words}
             </p>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
 import { notAccepted, refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
-import { chargeWords, requestButton } from './request-words.ts'
+import { chargeWords, extraPriceWords, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
@@ -23,6 +23,18 @@ describe('requesting a stay', () => {
     expect(chargeWords({ instantBook: true }, { payInstantHours: 2 })).toBe(
       'Your dates are held right away. Pay within 2 hours to keep them.',
     )
+  })
+
+  test('says what nights cost besides the price per night, kinds of one price together', () => {
+    const listing = { weekendPrice: '60.00', extraPetPrice: '12.50', priceRanges: [] }
+    const kindPrices = { rabbit: '20.00', cat: '30.00', hamster: '20.00' } as const
+    expect(extraPriceWords({ ...listing, kindPrices })).toEqual([
+      '$30 a night for cats',
+      '$20 a night for rabbits and hamsters',
+      '$60 on Friday and Saturday nights',
+      '$12.50 a night for each additional pet',
+    ])
+    expect(extraPriceWords({ weekendPrice: null, extraPetPrice: null, priceRanges: [], kindPrices: {} })).toEqual([])
   })
 
   test('says which pets are not accepted', () => {

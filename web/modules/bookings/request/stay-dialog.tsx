@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/vocabulary/words.ts'
-import { stayWords } from '#web/product/terms-words.ts'
+import { stayWords, termsAt } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { quoteQuery } from '../queries.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { pricedPets, quoteQuery, type PricedPets } from '../queries.ts'
 import { ListingCalendar, type ListingCalendarProps } from './listing-calendar.tsx'
 import { chosenNights } from './unavailable.ts'
 
-export type StayDialogProps = Pick<ListingCalendarProps, 'listing' | 'selection' | 'onSelect'> & {
+export type StayDialogProps = Pick<ListingCalendarProps, 'selection' | 'onSelect'> & {
+  listing: ListingCalendarProps['listing'] & Pick<Listing, 'kindPrices'>
   /** Why it opened, if it was not asked for. */
   reason?: string | undefined
-  /** The number of pets that the price is for. */
-  pets: number
+  /** The pets that the price is for. */
+  pets: PricedPets
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -28,10 +30,10 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
       {...dialog}
       size="lg"
       title="Choose your dates"
-      description={terms && stayWords(terms)}
+      description={terms && stayWords(termsAt(terms, listing))}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
-          <StayPrice listingId={listing.id} selection={selection} pets={pets} />
+          <StayPrice listing={listing} selection={selection} pets={pets} />
           <div className="flex gap-2">
             <Button
               variant="ghost"
@@ -53,10 +55,10 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
   )
 }
 
-type StayPriceProps = Pick<StayDialogProps, 'selection' | 'pets'> & { listingId: string }
+type StayPriceProps = Pick<StayDialogProps, 'listing' | 'selection' | 'pets'>
 
-function StayPrice({ listingId, selection, pets }: StayPriceProps) {
-  const { data, error } = useQuery(quoteQuery(listingId, selection, pets))
+function StayPrice({ listing, selection, pets }: StayPriceProps) {
+  const { data, error } = useQuery(quoteQuery(listing.id, selection, pricedPets(listing, pets)))
   const nights = chosenNights(selection)
   const { checkIn, checkOut } = selection
   return (

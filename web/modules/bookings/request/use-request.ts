@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
+import { countsOf } from '#contract/vocabulary/rates.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { logInFirst, takeInterrupted } from '#web/platform/after-login.ts'
@@ -12,9 +13,10 @@ import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
+import { gapsQuery } from '#web/modules/vaccinations/queries.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
-import { quoteQuery } from '../queries.ts'
+import { pricedPets, quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
@@ -42,7 +44,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
   const choice = useChoice({ listing, pets: pets.data ?? [], wanted, setStep })
   const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes, useLists())
-  const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
+  const { quote, price } = useStayPrice(listing, selection, isFor)
   const { sending, ...sent } = useSending({ listing, selection, message, choice, setStep })
   const goOn = useGoOn({ listing, selection, wanted, setStep, send: sent.send })
   const dated = selection.checkIn !== null && selection.checkOut !== null
@@ -51,13 +53,13 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     if (sending || listing.may.edit) return
     const mayBook = user !== null && listing.may.book
     const own = mayBook ? (pets.data ?? (await pets.refetch()).data) : undefined
-    // the price for the number of pets now known: the query of an earlier number may have been aborted
-    const { count } = stayIsFor(wanted, own ?? [], listing.petTypes)
+    // the price for the pets now known: the query of others may have been aborted
+    const priced = pricedPets(listing, stayIsFor(wanted, own ?? [], listing.petTypes))
     const obstacle = await obstacleTo({
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
-      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, count), staleTime: Infinity }),
+      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity }),
       pets: own,
     })
     if (!obstacle) return goOn(own ?? [])
@@ -94,9 +96,33 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   }
 }
 
+type Asking = Pick<Requesting, 'listing' | 'selection'> & Pick<GoingOn, 'setStep' | 'send'>
+
+/** Before a request is sent whose pets lack records that the listing asks for, its owner sees which. */
+function useRecordsFirst({ listing, selection: { checkIn, checkOut }, setStep, send }: Asking) {
+  const cache = useQueryClient()
+  const [waiting, setWaiting] = useState<{ petIds: string[]; shown: Quote } | null>(null)
+  return {
+    /** The pets of the request that waits until its owner has seen what is missing. */
+    petsLacking: waiting?.petIds ?? [],
+    send: async (petIds: string[], shown: Quote) => {
+      const dates = { startDate: checkIn ?? '', endDate: checkOut ?? '' }
+      const gaps =
+        listing.vaccineRules.length === 0
+          ? []
+          : // the server looks again; without an answer the request is not held up
+            await cache.fetchQuery({ ...gapsQuery(listing.id, dates), staleTime: 0 }).catch(() => [])
+      if (!gaps.some(({ petId }) => petIds.includes(petId))) return send(petIds, shown)
+      setWaiting({ petIds, shown })
+      setStep('records')
+    },
+    sendAnyway: () => waiting && send(waiting.petIds, waiting.shown),
+  }
+}
+
 type GoingOn = Pick<Requesting, 'listing' | 'selection' | 'wanted'> & {
   setStep: (step: RequestStep) => void
-  send: (petIds: string[], shown: Quote) => void
+  send: (petIds: string[], shown: Quote) => unknown
 }
 
 /** Sends the request if there is only one pet to send it for, perhaps just added in place, else lets the user choose. */
@@ -108,12 +134,13 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     const { note } = stayIsFor(wanted, own, listing.petTypes)
     if (!only || another || note || refusesPet(only, listing.petTypes)) return setStep('pets')
     setStep('none')
+    const priced = pricedPets(listing, { count: 1, counts: countsOf([only]) })
     const price = await cache
-      .fetchQuery({ ...quoteQuery(listing.id, selection, 1), staleTime: Infinity })
+      .fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity })
       .catch(() => undefined)
     // the choice of pets says why there is no price
     if (!price) return setStep('pets')
-    send([only.id], price)
+    await send([only.id], price)
   }
 }
 
@@ -189,7 +216,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
   }
   return {
     sending: request.isPending,
-    send,
+    ...useRecordsFirst({ listing, selection, setStep, send }),
     /** What was sent last, and what the server found wrong with it. */
     sent,
     refused: refusedFields(request.error),

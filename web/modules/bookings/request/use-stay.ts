@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
-import { quoteQuery } from '../queries.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { pricedPets, quoteQuery, type PricedPets } from '../queries.ts'
 
 /** The action that goes on after the login. */
 export const action = 'request'
 
 /** The dialog that is open, and why, if it was not asked for. */
-export type RequestStep = 'none' | 'signIn' | 'dates' | 'pet' | 'pets'
+export type RequestStep = 'none' | 'signIn' | 'dates' | 'pet' | 'pets' | 'records'
 
 /** The step, and how to go to another one, perhaps with the reason. */
 export function useStep() {
@@ -17,8 +18,11 @@ export function useStep() {
 }
 
 /** The price of the chosen stay: `quote` keeps the previous price while loading; `price` is only this stay's. */
-export function useStayPrice(listingId: string, selection: Selection, pets: number) {
-  const quote = useQuery({ ...quoteQuery(listingId, selection, pets), placeholderData: (before) => before })
+export function useStayPrice(listing: Pick<Listing, 'id' | 'kindPrices'>, selection: Selection, pets: PricedPets) {
+  const quote = useQuery({
+    ...quoteQuery(listing.id, selection, pricedPets(listing, pets)),
+    placeholderData: (before) => before,
+  })
   return { quote, price: quote.isPlaceholderData ? undefined : quote.data }
 }
 

@@ -12,7 +12,7 @@ export function useVisitorsRequest({ listing, selection, wanted }: Visiting) {
   const { setOpened, ...steps } = useStep()
   const message = useMessage(listing.id)
   const isFor = stayIsFor(wanted, [], listing.petTypes)
-  const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
+  const { quote, price } = useStayPrice(listing, selection, isFor)
   const isDated = selection.checkIn !== null && selection.checkOut !== null
   return {
     ...steps,

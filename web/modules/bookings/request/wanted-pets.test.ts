@@ -34,22 +34,30 @@ describe('the pets of a search', () => {
   test('are named, with what does not match', () => {
     expect(stayIsFor(searched({ dog: 1, cat: 1 }, 'r', 'o'), pets, all)).toEqual({
       count: 2,
+      counts: { cat: 1, dog: 1 },
       words: 'For Olive and Rufus',
       note: undefined,
     })
     expect(stayIsFor(searched({ dog: 3 }), pets, all)).toEqual({
       count: 2,
+      counts: { dog: 2 },
       words: 'For Biscuit and Rufus',
       note: 'You searched for 3 dogs.',
     })
     expect(stayIsFor(searched({ bird: 2 }), pets, all)).toEqual({
       count: 2,
+      counts: { bird: 2 },
       words: undefined,
       note: 'You searched for 2 birds. None of your pets match.',
     })
     // a visitor, or a user without pets
     expect(stayIsFor(searched({ dog: 2, cat: 1 }), [], all).words).toBe('For 2 dogs and 1 cat')
-    expect(stayIsFor(searched({}), pets, all)).toEqual({ count: 1, words: undefined, note: undefined })
+    expect(stayIsFor(searched({}), pets, all)).toEqual({
+      count: 1,
+      counts: {},
+      words: undefined,
+      note: undefined,
+    })
     expect(stayIsFor(searched({ dog: 10, cat: 10 }), [], all).count).toBe(10)
     // the sitter may have changed the accepted kinds since
     expect(stayIsFor(searched({ dog: 1, cat: 1 }), pets, ['dog']).note).toBe("This sitter doesn't accept cats.")

@@ -1,9 +1,12 @@
 import type { Lists } from '#contract/vocabulary/lists.ts'
 import { petsPerStay } from '#contract/vocabulary/limits.ts'
+import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
+import { countsOf } from '#contract/vocabulary/rates.ts'
 import { petKindOf, petKindTable, refusesKind, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { joined } from '#contract/vocabulary/words.ts'
-import { countedKinds, petCountWords, type PetCounts } from '#web/modules/pets/pet-counts.ts'
+import type { PricedPets } from '#web/modules/bookings/queries.ts'
+import { petCountWords } from '#web/modules/pets/pet-counts.ts'
 
 /** The pets of the search: how many of each kind, and the ids of the user's pets if given. */
 export type WantedPets = { readonly counts: PetCounts; readonly ids: readonly string[] }
@@ -12,7 +15,7 @@ type OwnPet = Pick<Pet, 'id' | 'name' | 'type'>
 
 /** How many pets were searched for. */
 function countOf({ counts }: WantedPets): number {
-  return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  return countedKinds(counts).reduce((sum, [, count]) => sum + count, 0)
 }
 
 /** The user's pets that match a search: as many of each kind as were counted, named ones first. */
@@ -57,11 +60,16 @@ export function petsChosen(kept: readonly string[] | null, welcome: readonly Own
 }
 
 /**
- * Whom a stay is for, before pets are chosen: the number of pets for the price, a text, and a note on what does not
+ * Whom a stay is for, before pets are chosen: the pets of its price, a text, and a note on what does not
  * match the user's pets or the sitter's accepted kinds. If the user has no pets, or they are not loaded, only the
  * search counts.
  */
-export function stayIsFor(wanted: WantedPets, own: readonly OwnPet[], accepted: readonly PetKind[], lists?: Lists) {
+export function stayIsFor(
+  wanted: WantedPets,
+  own: readonly OwnPet[],
+  accepted: readonly PetKind[],
+  lists?: Lists,
+): PricedPets & { readonly words: string | undefined; readonly note: string | undefined } {
   const all = countOf(wanted)
   const found = petsWanted(own, wanted)
   const searched = joined(petCountWords(wanted.counts, lists))
@@ -73,6 +81,7 @@ export function stayIsFor(wanted: WantedPets, own: readonly OwnPet[], accepted: 
   const names = found.length > 0 ? joined(found.map(({ name }) => name)) : own.length === 0 ? searched : ''
   return {
     count: Math.min(Math.max(1, found.length || all), petsPerStay),
+    counts: found.length > 0 ? countsOf(found) : wanted.counts,
     words: names ? `For ${names}` : undefined,
     note: notes.join(' ') || undefined,
   }

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ConsoleList, type ConsoleListProps, type Wanted } from './console-list.tsx'
 
-export type MoneyTableProps<Asked> = {
+export type ChosenTableProps<Asked> = {
   /** Chooses another table. */
   chooser: ReactNode
   wanted: Asked
@@ -28,20 +28,21 @@ type Kind<Row, Sort extends string, Asked, State extends string> = Pick<
   /** The filter by how rows stand. */
   filter: {
     readonly label: string
-    readonly all: string
+    /** The option that does not filter; without it one of the others is always chosen. */
+    readonly all?: string
     readonly options: readonly { readonly value: State; readonly label: string }[]
     readonly value: State | undefined
     readonly onChange: (state: State | undefined) => void
   }
 }
 
-/** A table of the money of stays: which one, how its rows stand, and what a table of the console has. */
-export function MoneyTable<
+/** One of several tables of a tab: which one, how its rows stand, and what a table of the console has. */
+export function ChosenTable<
   Row extends { readonly id: string },
   Sort extends string,
   Asked extends Wanted<Sort> & Readonly<Record<string, string | undefined>>,
   State extends string,
->({ chooser, wanted, onWanted, icon, filter, ...kind }: MoneyTableProps<Asked> & Kind<Row, Sort, Asked, State>) {
+>({ chooser, wanted, onWanted, icon, filter, ...kind }: ChosenTableProps<Asked> & Kind<Row, Sort, Asked, State>) {
   return (
     <ConsoleList
       {...kind}

@@ -13,28 +13,26 @@ import { PersonLink } from './person-link.tsx'
 import { HideButton } from '#web/modules/hiding/hide-button.tsx'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { capitalized } from '#web/platform/format/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { actionWords, CloseReportDialog } from './close-report-dialog.tsx'
+import { outcomeWords } from './report-words.ts'
 import { useCloseReport, useReopenReport } from './report-mutations.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
 
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
 
-type ReportRowProps = { report: AdminReport; onRead: () => void }
+type ReportDetailsProps = { report: AdminReport; onRead: () => void }
 
-/** What was reported, by whom and why; opened in place, with what staff can do about it. */
-export function ReportRow({ report, onRead }: ReportRowProps) {
-  const [open, setOpen] = useState(false)
+/** What was reported, by whom and why, with what staff can do about it. */
+export function ReportDetails({ report, onRead }: ReportDetailsProps) {
   const { content, pictures, hideable, outcome, may } = report
   const hasMore = content !== null || pictures.length > 0 || hideable.length > 0
   return (
-    <Card className="grid gap-3 p-4 sm:px-5" data-row>
+    <div className="grid gap-4">
       <Title report={report} />
       <ul className="grid gap-2">
         {report.reports.map((each) => (
@@ -42,7 +40,7 @@ export function ReportRow({ report, onRead }: ReportRowProps) {
         ))}
       </ul>
       {outcome && <Closed report={report} />}
-      {open && (
+      {hasMore && (
         <div className="grid gap-3 rounded-lg bg-ground p-3">
           {content && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -65,11 +63,6 @@ export function ReportRow({ report, onRead }: ReportRowProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {hasMore && (
-          <Button variant="secondary" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Close' : 'Open'}
-          </Button>
-        )}
         {may.read && (
           <Button variant="secondary" size="sm" onClick={onRead}>
             Read messages
@@ -77,33 +70,26 @@ export function ReportRow({ report, onRead }: ReportRowProps) {
         )}
         {outcome ? <Reopen report={report} /> : <Actions report={report} />}
       </div>
-    </Card>
+    </div>
   )
 }
 
-const look = 'rounded-sm font-semibold wrap-anywhere no-underline hover:underline'
-
 function Title({ report }: { report: AdminReport }) {
-  const { subject, listingId, listingTitle, reporter, reported, people, outcome } = report
+  const { listingId, reported, people, outcome } = report
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      {listingId ? (
-        <Link to="/listing/$listingId" params={{ listingId }} className={look}>
-          {listingTitle || 'Untitled listing'}
-        </Link>
-      ) : subject === 'conversation' ? (
-        <span className="font-semibold wrap-anywhere">
-          {isolated(reporter.name)} and {isolated(reported.name)}
-        </span>
-      ) : (
-        <span className="font-semibold wrap-anywhere">
-          {capitalized(subject)} by {isolated(reported.name)}
-        </span>
-      )}
       {people > 1 && <Badge tone="warn">{people} people reported this</Badge>}
-      {outcome && <Badge tone="slate">{outcome === 'resolved' ? 'Resolved' : 'Dismissed'}</Badge>}
+      {outcome && <Badge tone="slate">{outcomeWords[outcome]}</Badge>}
       <span className="text-sm text-ink-soft">
-        about <PersonLink person={reported} />
+        About <PersonLink person={reported} />
+        {listingId && (
+          <>
+            {' · '}
+            <Link to="/listing/$listingId" params={{ listingId }} className="rounded-sm underline underline-offset-2">
+              Open the listing
+            </Link>
+          </>
+        )}
       </span>
     </div>
   )
