@@ -41,6 +41,11 @@ export function vetPath(secret: string): string {
   return `/vet/${secret}`
 }
 
+/** Path of the page of a missing pet, which everybody may read; its poster and its photo are below it. */
+export function lostPath(slug: string): string {
+  return `/lost/${slug}`
+}
+
 /** Path where an emergency contact says whether they want to be one; the token is the secret. */
 export function contactPath(token: string): string {
   return `/contact/${token}`

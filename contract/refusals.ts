@@ -14,6 +14,7 @@ import { identityRefusals } from './refusals/identity.ts'
 import { legalRefusals } from './refusals/legal.ts'
 import { listingsRefusals } from './refusals/listings.ts'
 import { lookRefusals } from './refusals/look.ts'
+import { lostPetsRefusals } from './refusals/lost-pets.ts'
 import { mediaRefusals } from './refusals/media.ts'
 import { messagingRefusals } from './refusals/messaging.ts'
 import { moderationRefusals } from './refusals/moderation.ts'
@@ -64,6 +65,7 @@ export const refusals = {
   ...emergencyRefusals,
   ...favoritesRefusals,
   ...lookRefusals,
+  ...lostPetsRefusals,
   ...mediaRefusals,
   ...placesRefusals,
   ...siteRefusals,

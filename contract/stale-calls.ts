@@ -11,6 +11,7 @@ export const careCalls = [
   api.care.log,
   api.emergency.get,
   api.handovers.get,
+  api.lostPets.list,
 ]
 
 /** The calls that return updates of a stay. */

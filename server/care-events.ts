@@ -1,4 +1,4 @@
-import { event, guard, live, mail, notified } from './event.ts'
+import { event, guard, later, live, mail, notified } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What follows from the care of a stay. */
@@ -63,6 +63,33 @@ export const careEvents: readonly ProductEvent[] = [
   ]),
   event('emergency', 'a contact says no', 'contact_consents: answer → no', [
     notified({ emergency: 'person' }, 'contact_consents_noted on contact_consents'),
+  ]),
+  event('lost-pets', 'a pet is reported as missing, or its page changes', 'lost_pets: added, changed, removed', [
+    live('both sides', 'lost_pets_told on lost_pets'),
+    later('opens its page after 30 seconds', 'modules/lost-pets/start.ts#startLost', 'open-lost-pet'),
+  ]),
+  event(
+    'lost-pets',
+    'a pet is reported as missing, 30 seconds ago',
+    'lost_pets: starting → open (job open-lost-pet, or the clock)',
+    [
+      notified({ pet_lost: 'owner and sitter' }, 'lost_pets_opened on lost_pets'),
+      mail('the contacts who said yes', 'modules/lost-pets/open.ts#mailContacts', 'send-mail'),
+    ],
+  ),
+  event('lost-pets', 'a missing pet was seen far away', 'lost_pet_waves: added', [
+    notified({ pet_lost: 'owner and sitter' }, 'lost_pet_waves_moved on lost_pet_waves'),
+  ]),
+  event('lost-pets', 'a missing pet was found', 'lost_pets: open → found', [
+    notified({ pet_lost: 'owner and sitter' }, 'lost_pets_found on lost_pets'),
+    mail('the contacts who said yes', 'modules/lost-pets/open.ts#mailContacts', 'send-mail'),
+  ]),
+  event('lost-pets', 'a pet may still be missing after days', 'lost_pets: asked (the clock)', [
+    notified({ pet_lost: 'owner and sitter' }, 'lost_pets_asked on lost_pets'),
+  ]),
+  event('lost-pets', 'somebody reports that a missing pet was seen', 'sightings: added', [
+    live('both sides', 'sightings_told on sightings'),
+    notified({ pet_lost: 'owner and sitter' }, 'sightings_noted on sightings'),
   ]),
   event('care', 'what was recorded is changed', 'care_records, care_log: changed, removed', [
     guard('it is refused, but for the words of who leaves', [

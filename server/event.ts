@@ -22,7 +22,8 @@ export type Reaction = {
    * `notification`: a job decides who is told, and by which channels. `live`: open pages of people fetch again. `search`:
    * every process reads a listing again. `site`: every process reads the site again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
    * moved by a job. `guard`: the write is refused if it breaks a law. `mail`: a letter that is no notification. `calendar`:
-   * nights and pets of a stay. `picture`: one is fetched. `forget`: something is deleted or marked.
+   * nights and pets of a stay. `picture`: one is fetched. `forget`: something is deleted or marked. `later`: a job does it at its
+   * time, unless it was taken back.
    */
   readonly kind:
     | 'notification'
@@ -38,6 +39,7 @@ export type Reaction = {
     | 'calendar'
     | 'picture'
     | 'forget'
+    | 'later'
   /** In a few words; of a notification, its kinds, and who gets each. */
   readonly does: string | { readonly [K in NotificationKind]?: Recipient }
   /** Triggers as `messages_told on messages`, functions of the server as `modules/payments/settle-job.ts#addSettleJob`. */
@@ -79,3 +81,4 @@ export const mail = reaction('mail')
 export const calendar = reaction('calendar')
 export const forget = reaction('forget')
 export const picture = reaction('picture')
+export const later = reaction('later')

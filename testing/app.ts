@@ -23,6 +23,7 @@ import { dropIntent, dropIntentJob, settleJob, settlePayment } from '#server/mod
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
+import type { LostDeps } from '#server/modules/lost-pets/public.ts'
 import { keepSite } from '#server/modules/site/public.ts'
 import type { KeptSite } from '#server/modules/site/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -54,6 +55,7 @@ export type TestApp = {
   readonly database: TestDatabase
   readonly payments: PaymentDeps
   readonly payouts: PayoutDeps
+  readonly lost: LostDeps
   readonly storage: ObjectStorage
   readonly site: KeptSite
   /** The application's clock; tests may assign it. */

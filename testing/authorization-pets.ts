@@ -1,7 +1,7 @@
-import { ofBooking, owners } from './authorization.ts'
+import { admins, everyoneSignedIn, ofBooking, owners } from './authorization.ts'
 import type { Cells } from './authorization.ts'
 
-/** Who may make the calls about pets, their vaccinations and emergencies; the order is that of `actorNames`. */
+/** Who may make the calls about pets, their vaccinations, emergencies and missing ones; the order is that of `actorNames`. */
 export const petsRows: Readonly<Record<string, Cells>> = {
   'pets.list': owners(200, 'owners_page'),
   'pets.add': owners(201, 'owners_page'),
@@ -26,4 +26,13 @@ export const petsRows: Readonly<Record<string, Cells>> = {
   'emergency.endLink': ofBooking('not_found', 'not_found', 'not_found'),
   'emergency.addExpense': ofBooking('only_sitter_records_costs', 'no_costs_now', 'only_sitter_records_costs'),
   'emergency.answerExpense': ofBooking('not_found', 'not_found', 'not_found'),
+  'lostPets.list': ofBooking(200, 200, 'not_found'),
+  'lostPets.start': ofBooking('not_missing_now', 'not_missing_now', 'only_sides_report_missing'),
+  'lostPets.change': everyoneSignedIn('not_found'),
+  'lostPets.undo': everyoneSignedIn('not_found'),
+  'lostPets.found': everyoneSignedIn('not_found'),
+  'lostPets.stillMissing': everyoneSignedIn('not_found'),
+  'lostPets.tick': everyoneSignedIn('not_found'),
+  'lostPets.report': ['not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'lostPets.end': admins('not_found'),
 }

@@ -1,6 +1,22 @@
 import type { TestApp } from './app.ts'
 import type { Stay } from './factories.ts'
 
+/** A pet of a stay is missing, and everybody is told. */
+async function aMissingPet(app: TestApp, { bookingId, petId, owner }: Stay): Promise<void> {
+  const { pool } = app.connection
+  await pool.query(`update lost_pets set state = 'closed', ended_at = $2 where booking_id = $1`, [bookingId, app.now])
+  await pool.query(
+    `insert into lost_pets (booking_id, pet_id, state, slug, started_by, starter, started_at, area_latitude, area_longitude,
+       area_meters, last_seen_at, client_id, said)
+     values ($1, $2, 'starting', substr(md5(random()::text), 1, 14), $4, 'owner', $3, 30, -97, 1000, $3, new_id(), 'x')`,
+    [bookingId, petId, app.now, owner.id],
+  )
+  await pool.query(`update lost_pets set state = 'open', opened_at = $2 where state = 'starting' and booking_id = $1`, [
+    bookingId,
+    app.now,
+  ])
+}
+
 /** Makes each kind of the care of a stay happen to one of its sides. */
 export function ofCare(app: TestApp, stayOf: () => Stay) {
   const run = (text: string, values: unknown[]) => app.connection.pool.query<{ id: string }>(text, values)
@@ -52,5 +68,6 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
     handover: ['owner', offered],
     records: ['owner', overdue],
     emergency: ['owner', aCost],
+    pet_lost: ['owner', () => aMissingPet(app, stayOf())],
   } as const
 }

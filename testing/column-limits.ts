@@ -34,6 +34,7 @@ import {
 } from '#contract/vocabulary/limits.ts'
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { moderationLimits } from './limits-moderation.ts'
+import { lostPetLimits, sightingLimits } from '#contract/vocabulary/lost-pets.ts'
 import { mandateLimits, vetCostLimits } from '#contract/vocabulary/emergency.ts'
 import type { Bound } from './column-bounds.ts'
 
@@ -109,6 +110,14 @@ export const limitOf: Record<string, Bound> = {
   'care_tasks.dose': { minimum: 1, maximum: careLimits.dose },
   'care_records.label': { minimum: 1, maximum: careLimits.name },
   'care_records.note': { minimum: 1, maximum: careRecordLimits.note },
+  'lost_pets.looks': { minimum: 1, maximum: lostPetLimits.looks },
+  'lost_pets.collar': { minimum: 1, maximum: lostPetLimits.collar },
+  'lost_pets.last_seen_text': { minimum: 1, maximum: lostPetLimits.lastSeen },
+  'lost_pets.approach': { minimum: 1, maximum: lostPetLimits.approach },
+  'lost_pets.held_back': { minimum: 1, maximum: lostPetLimits.heldBack },
+  'sightings.seen_where': { minimum: 1, maximum: sightingLimits.where },
+  'sightings.text': { minimum: 1, maximum: sightingLimits.text },
+  'sightings.contact': { minimum: 1, maximum: sightingLimits.contact },
   'handovers.note': { minimum: 1, maximum: handoverLimits.text },
   'handovers.disagreement': { minimum: 1, maximum: handoverLimits.text },
   'care_records.shown': { minimum: 1, maximum: careLimits.dose },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
+import { lostPetInputs } from './lost-pets.ts'
 import { mandateText } from '#contract/vocabulary/emergency.ts'
 import type { MandateChoices } from '#contract/vocabulary/emergency.ts'
 import type { TestApp } from './app.ts'
@@ -27,8 +28,9 @@ export const aCost = (amount: string, decidedBy: 'owner' | 'contact' | 'mandate'
 
 const ofStay = ({ bookingId: id }: World) => ({ params: { id } })
 
-/** What each call about an emergency is sent with. */
+/** What each call about an emergency and a missing pet is sent with. */
 export const emergencyInputs = {
+  ...lostPetInputs,
   'emergency.get': ofStay,
   'emergency.sign': (world: World) => ({
     ...ofStay(world),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import type { AnyInput, TestApp } from './app.ts'
 import { aCost, aSignature } from './emergency.ts'
+import { aMissingPet } from './lost-pets.ts'
 import { daysFromNow, setBookingStatus } from './factories.ts'
 import { createAccount } from '#server/identity-provider/accounts.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
@@ -217,6 +218,49 @@ export const preparedCalls: readonly PreparedCall[] = [
     prepare: async (app, world) => ({ ...(await underWay(app, world)), body: aCost('620.00', 'owner') }),
   },
   { name: 'emergency.answerExpense', of: 'a cost', prepare: recordedCost },
+  {
+    name: 'lostPets.start',
+    of: 'a stay under way',
+    prepare: async (app, world) => ({
+      ...(await underWay(app, world)),
+      body: { petId: world.petId, clientId: randomUUID() },
+    }),
+  },
+  ...(
+    [
+      ['lostPets.change', { looks: 'Brown, curly' }],
+      ['lostPets.undo', undefined],
+      ['lostPets.found', undefined],
+      ['lostPets.stillMissing', undefined],
+      ['lostPets.tick', { step: 'flyers', done: true }],
+    ] as const
+  ).map(([name, body]) => ({
+    name,
+    of: 'a missing pet',
+    prepare: async (app: TestApp, world: World) => {
+      await begin(app, world)
+      const { id } = await aMissingPet(app, world)
+      return { params: { id }, ...(body && { body }) }
+    },
+  })),
+  {
+    name: 'lostPets.report',
+    of: 'a missing pet',
+    prepare: async (app, world) => {
+      await begin(app, world)
+      const { slug } = await aMissingPet(app, world)
+      return { params: { slug }, body: { seenAt: app.now.toISOString(), where: 'By the lake' } }
+    },
+  },
+  {
+    name: 'lostPets.end',
+    of: 'a missing pet',
+    prepare: async (app, world) => {
+      await begin(app, world)
+      const { slug } = await aMissingPet(app, world)
+      return { params: { slug }, body: { reason: 'A joke' } }
+    },
+  },
   {
     name: 'stayUpdates.post',
     of: 'a stay under way',

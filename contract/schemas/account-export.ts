@@ -1,5 +1,6 @@
 import { EmergencyLink, Mandate, VetExpense } from './emergency.ts'
 import { Instant } from './ids.ts'
+import { ExportedLostPet } from './lost-pets.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
@@ -147,6 +148,7 @@ export const AccountExport = z
     ),
     pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
     vaccinations: z.array(Vaccination.extend({ petId: z.string() }).meta({ id: 'ExportedVaccination' })),
+    lostPets: z.array(ExportedLostPet),
     /** What sitters excused pets from, in stays of either side. */
     waivers: z.array(
       z.object({

@@ -9,6 +9,7 @@ export const NotificationSettings = z
     pushBookingUpdates: z.boolean(),
     pushMessages: z.boolean(),
     smsBookingReminders: z.boolean(),
+    lostPetsNearMe: z.boolean(),
   })
   .meta({ id: 'NotificationSettings' })
 

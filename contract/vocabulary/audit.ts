@@ -10,6 +10,7 @@ export const auditActions = [
   'confirmation_sent',
   'care_log_read',
   'emergency_read',
+  'lost_pet_ended',
   'case_answered',
   'case_opened',
   'case_solved',

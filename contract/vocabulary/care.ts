@@ -89,6 +89,9 @@ export const careLogKinds = [
   'waived',
   'call_marked',
   'sheet_viewed',
+  'lost_opened',
+  'lost_ended',
+  'lost_ticked',
   'erased',
   'restored',
 ] as const

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'records',
   'handover',
   'emergency',
+  'pet_lost',
   'review_due',
   'review_received',
   'message_received',

@@ -10,6 +10,8 @@ export type NotificationSettings = {
   readonly pushBookingUpdates: boolean
   readonly pushMessages: boolean
   readonly smsBookingReminders: boolean
+  /** Of sitters: whether they are told of lost pets near their listings. */
+  readonly lostPetsNearMe: boolean
 }
 
 /** What others see of a person. */
@@ -28,6 +30,7 @@ export const defaultNotifications: NotificationSettings = {
   pushBookingUpdates: true,
   pushMessages: true,
   smsBookingReminders: false,
+  lostPetsNearMe: false,
 }
 
 export const defaultPrivacy: PrivacySettings = {

@@ -7,7 +7,7 @@ import { readAnyway } from '#server/database/standby.ts'
 import type { AnyRead, Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
 import { consoleRoutes } from './console.ts'
-import { caseCounters, countersOf } from './counters.ts'
+import { caseCounters, countersOf, sightingCounter } from './counters.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
 import { deskOf } from './desk.ts'
@@ -37,6 +37,8 @@ import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { keepShipped, keepTerms } from '#server/modules/legal/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { lookRoutes } from '#server/modules/look/public.ts'
+import { lostPetsRoutes } from '#server/modules/lost-pets/public.ts'
+import type { LostDeps } from '#server/modules/lost-pets/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
@@ -61,6 +63,7 @@ import { visitBeacon } from '#server/modules/visits/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { siteToken } from '#server/platform/http/site-token.ts'
+import type { SharedCounters } from '#server/platform/http/shared-counters.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
@@ -114,6 +117,8 @@ export type App = {
   readonly payouts: PayoutDeps
   /** All listings in memory; read when they are first needed, unless somebody begins before. */
   readonly market: KeptMarket
+  /** Dependencies of missing pets: their pages, job and clock. */
+  readonly lost: LostDeps
   /** Makes `/drainz` fail, so that proxies send no more requests. */
   readonly drain: () => void
 }
@@ -126,8 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const siteName = () => options.site.now().content.look.name
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
-  const limits = createLimits(env.RATE_LIMITS, counters?.counter)
-  const quotas = createQuotas(env.RATE_LIMITS)
+  const [limits, quotas] = [createLimits(env.RATE_LIMITS, counters?.counter), createQuotas(env.RATE_LIMITS)]
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
   const cities = cached(60_000, () => anyway(cityNames))
@@ -136,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await keepShipped(db, shippedText, clock())
   const knownTerms = keepTerms(anyway)
   const hub = createHub(connection.pool)
+  const lost = lostOf(options, counters, quotas)
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
@@ -147,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...earningsRoutes(db),
     ...petsRoutes(db, { stays: staysPort, contacts: contactsOf(options, quotas) }),
     ...vaccinationsRoutes(db),
-    ...routesOfCare(db, quotas),
+    ...routesOfCare(db, quotas, lost),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
@@ -177,15 +182,31 @@ export async function createApp(options: AppOptions): Promise<App> {
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
-  return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
+  return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, lost, drain }
 }
 
 /** What the sitter of a stay does for its pets, and in an emergency. */
-const routesOfCare = (db: Database, quotas: Quotas): Route[] => [
+const routesOfCare = (db: Database, quotas: Quotas, lost: LostDeps): Route[] => [
   ...careRoutes(db, quotas),
   ...handoversRoutes(db),
   ...emergencyRoutes({ db, quotas }),
+  ...lostPetsRoutes(lost),
 ]
+
+/** What missing pets need. */
+function lostOf(
+  { connection, env, publicUrl, keys }: AppOptions,
+  counters: SharedCounters | undefined,
+  quotas: Quotas,
+): LostDeps {
+  return {
+    db: connection.db,
+    quotas,
+    publicUrl,
+    tokens: contactTokens(keys.cookie),
+    byAddress: sightingCounter(env, counters),
+  }
+}
 
 /** Asks the people whom care sheets name whether they want to be called. */
 const contactsOf = ({ keys, publicUrl }: AppOptions, quotas: Quotas) =>

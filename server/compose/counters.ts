@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
+import { sightingLimits } from '#contract/vocabulary/lost-pets.ts'
 import type { Database } from '#server/database/connect.ts'
 import { createCounter } from '#server/platform/http/counter.ts'
 import type { Counter } from '#server/platform/http/counter.ts'
@@ -20,12 +21,18 @@ export function caseCounters(
   { RATE_LIMITS }: Env,
   counters: SharedCounters | undefined,
 ): { readonly byAddress: Counter; readonly byEmail: Counter } {
-  const counted = (name: string, aDay: number): Counter => {
-    const most = RATE_LIMITS ? aDay : Number.MAX_SAFE_INTEGER
-    return counters?.counter(name, most, 86_400_000) ?? createCounter(most, 86_400_000)
-  }
+  const counted = (name: string, aDay: number): Counter =>
+    counters?.counter(name, aDay, 86_400_000) ?? createCounter(RATE_LIMITS ? aDay : Number.MAX_SAFE_INTEGER, 86_400_000)
   return {
     byAddress: counted('case', caseLimits.aDayByAddress),
     byEmail: counted('case email', caseLimits.aDayByEmail),
   }
+}
+
+/** Counts what is reported of missing pets from a network. */
+export function sightingCounter({ RATE_LIMITS }: Env, counters: SharedCounters | undefined): Counter {
+  const [most, hourMs] = [sightingLimits.anHourByAddress, 3_600_000]
+  return (
+    counters?.counter('sighting', most, hourMs) ?? createCounter(RATE_LIMITS ? most : Number.MAX_SAFE_INTEGER, hourMs)
+  )
 }

@@ -8,7 +8,8 @@ import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { mailWebhook } from '#server/modules/devices/public.ts'
-import { contactPage, contactTokens, vetPage } from '#server/modules/emergency/public.ts'
+import { contactPage, vetPage } from '#server/modules/emergency/public.ts'
+import { lostPages } from '#server/modules/lost-pets/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
@@ -107,17 +108,15 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
   await addSignIn(app, { ...around, publicUrl, frame })
   const told = { ...around, db, publicUrl, frame }
   const telling = await addNotifications(app, { ...told, channels: channels.notices, site: site.now })
-  await pagesOfStays(app, { db, clock, frame, keys })
+  await pagesOfStays(app, { db, clock, frame, storage })
   if (sandbox) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
   if (options.pages !== 'none') await addPages(app, { mode: options.pages, publicUrl, env, storage, site })
   const close = gracefulClose(app.server)
   await listen(app, env)
-  const { payments, payouts } = app
   const work = await startWork({
     connection,
-    payments,
-    payouts,
+    ...partsOf(app),
     storage,
     accounts: builtInAccounts(publicUrl),
     clock,
@@ -138,18 +137,22 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
   return { address: publicUrl, server: app.server, stop }
 }
 
+/** What jobs and clocks need of the application. */
+const partsOf = ({ payments, payouts, lost }: App) => ({ payments, payouts, lost })
+
 type OfStays = {
   readonly db: Database
   readonly clock: () => Date
   readonly frame: PageFrame
-  readonly keys: ServerKeys
+  readonly storage: ObjectStorage
 }
 
-/** Pages about the pets of a stay for people without an account: a vet, and emergency contacts. */
-async function pagesOfStays({ server, limits }: App, { keys, ...options }: OfStays): Promise<void> {
+/** Pages about the pets of a stay for people without an account: a vet, emergency contacts, whoever searches for a lost one. */
+async function pagesOfStays({ server, limits, lost }: App, { storage, ...options }: OfStays): Promise<void> {
   const pages = { ...options, limit: limits.page }
   await vetPage(server, pages)
-  await contactPage(server, { ...pages, tokens: contactTokens(keys.cookie) })
+  await contactPage(server, { ...pages, tokens: lost.tokens })
+  await lostPages(server, { ...pages, deps: lost, storage })
 }
 
 async function storageOf({ env, say }: StartOptions): Promise<ObjectStorage> {

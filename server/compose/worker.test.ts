@@ -6,7 +6,7 @@ import { startWork } from './worker.ts'
 const app = useTestApp()
 
 test('a failing job of ratings does not stop the sweep of pictures', async () => {
-  const { connection, payments, payouts, storage } = app
+  const { connection, payments, payouts, lost, storage } = app
   await connection.pool.query('drop table search_state cascade')
   await connection.pool.query(
     `insert into pictures (id, state, expires_at) values ('forgotten-picture', 'reserved', now() - interval '3 days')`,
@@ -15,6 +15,7 @@ test('a failing job of ratings does not stop the sweep of pictures', async () =>
     connection,
     payments,
     payouts,
+    lost,
     storage,
     accounts: builtInAccounts('http://petstead.test'),
     clock: () => app.now,

@@ -14,6 +14,8 @@ import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
+import { openJob, openLost, runLostPets } from '#server/modules/lost-pets/public.ts'
+import type { LostDeps } from '#server/modules/lost-pets/public.ts'
 import { liftDue, sweepMeasures, sweepTexts } from '#server/modules/moderation/public.ts'
 import { sweepReports } from '#server/modules/reports/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
@@ -51,6 +53,7 @@ export type WorkOptions = {
   readonly connection: DatabaseConnection
   readonly payments: PaymentDeps
   readonly payouts: PayoutDeps
+  readonly lost: LostDeps
   readonly storage: ObjectStorage
   /** Of the sign-in provider, for accounts that are deleted by the clock. */
   readonly accounts: ProviderAccounts
@@ -80,6 +83,10 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
   const { connection, payments, clock } = options
   const { db } = connection
   return {
+    // the clock below opens what this job came too early for
+    [openJob]: async (payload) => {
+      await openLost(options.lost, textOf(payload, 'lost'), clock())
+    },
     [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
     [reconcileJob]: (_payload, stopping) =>
       reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
@@ -131,6 +138,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       await runCare(db, clock(), (error) => failed(error, 'clock of care'))
       await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
       await runRecordReminders(db, clock(), (error) => failed(error, 'clock of records'))
+      await runLostPets(options.lost, clock(), (error) => failed(error, 'clock of lost pets'))
     },
     (error) => failed(error, 'clock'),
   )

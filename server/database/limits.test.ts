@@ -2,6 +2,7 @@ import { NewApplication } from '#contract/inputs/applications.ts'
 import { ListingInput } from '#contract/inputs/listings.ts'
 import { PetInput } from '#contract/inputs/pets.ts'
 import { NewMandate, NewVetExpense } from '#contract/inputs/emergency.ts'
+import { LostPetChange, NewSighting } from '#contract/inputs/lost-pets.ts'
 import { WaiverReason } from '#contract/inputs/bookings.ts'
 import { NewVaccination } from '#contract/inputs/vaccinations.ts'
 import { ProfileInput } from '#contract/inputs/profile.ts'
@@ -48,6 +49,20 @@ const notInput: Record<string, readonly string[]> = {
   // in lower case, from a care sheet
   contact_consents: ['email'],
   desk_marks: ['kind', 'item_id'],
+  // what its clock counts, and points, which are numbers of a device
+  lost_pets: [
+    'extensions',
+    'asked',
+    'answered',
+    'latitude',
+    'longitude',
+    'area_latitude',
+    'area_longitude',
+    'area_meters',
+    'said',
+  ],
+  lost_pet_alerts: ['wave'],
+  lost_pet_waves: ['wave', 'told'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
   handover_writes: ['said'],
   handovers: ['revision'],
@@ -112,6 +127,7 @@ const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
 const vaccination = { vaccine: 'other', name: 'Lyme', givenOn: '2026-01-10', validUntil: '2027-01-10', requestId: anId }
+const seenAt = '2027-05-20T12:00:00Z'
 const mandate = { limit: 500, lifeSaving: 'yes', signedName: 'Olive', text: 'x', clientId: anId }
 const cost = { amount: '1.00', what: 'X-ray', decidedBy: 'owner', clientId: anId }
 const aSheetWith = (item: object) => ({
@@ -143,6 +159,14 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['users.state', ProfileInput, (state) => ({ state })],
   ['users.zip_code', ProfileInput, (zipCode) => ({ zipCode })],
   ['users.bio', ProfileInput, (bio) => ({ bio })],
+  ['lost_pets.looks', LostPetChange, (looks) => ({ looks })],
+  ['lost_pets.collar', LostPetChange, (collar) => ({ collar })],
+  ['lost_pets.last_seen_text', LostPetChange, (lastSeenText) => ({ lastSeenText })],
+  ['lost_pets.approach', LostPetChange, (approach) => ({ approach })],
+  ['lost_pets.held_back', LostPetChange, (heldBack) => ({ heldBack })],
+  ['sightings.seen_where', NewSighting, (where) => ({ seenAt, where })],
+  ['sightings.text', NewSighting, (text) => ({ seenAt, where: 'Here', text })],
+  ['sightings.contact', NewSighting, (contact) => ({ seenAt, where: 'Here', contact })],
   ['mandates.signed_name', NewMandate, (signedName) => ({ ...mandate, signedName })],
   ['vet_expenses.what', NewVetExpense, (what) => ({ ...cost, what })],
   ['vet_expenses.amount_cents', NewVetExpense, (cents) => ({ ...cost, amount: Number(cents) / 100 })],

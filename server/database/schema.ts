@@ -32,6 +32,7 @@ export const schemaModules = [
   'care',
   'handovers',
   'emergency',
+  'lost-pets',
   'reports',
   'reviews',
   'moderation',

@@ -150,7 +150,7 @@ export type Tables = {
     seq: number
     at: Timestamp
     actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'erased' | 'restored'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -598,6 +598,51 @@ export type Tables = {
     at: Generated<Timestamp>
     xid: Generated<string>
   }
+  lost_pet_alerts: {
+    lost_pet_id: string
+    user_id: string
+    wave: number
+  }
+  lost_pet_waves: {
+    lost_pet_id: string
+    wave: number
+    latitude: number
+    longitude: number
+    told: number
+    at: Timestamp
+  }
+  lost_pets: {
+    id: Generated<string>
+    booking_id: string
+    pet_id: string
+    state: 'starting' | 'open' | 'found' | 'closed'
+    slug: string
+    started_by: string
+    starter: 'owner' | 'sitter'
+    started_at: Timestamp
+    opened_at: Timestamp | null
+    ended_at: Timestamp | null
+    extensions: Generated<number>
+    asked: Generated<number>
+    answered: Generated<number>
+    latitude: number | null
+    longitude: number | null
+    area_latitude: number
+    area_longitude: number
+    area_meters: number
+    last_seen_at: Timestamp
+    last_seen_text: string | null
+    photo_id: string | null
+    shows_name: Generated<boolean>
+    looks: string | null
+    collar: string | null
+    approach: string | null
+    held_back: string | null
+    shows_owner_phone: Generated<boolean>
+    shows_sitter_phone: Generated<boolean>
+    client_id: string
+    said: string
+  }
   mailbox: {
     id: Generated<string>
     recipient: string
@@ -951,6 +996,16 @@ export type Tables = {
     provider_session_hash: Buffer | null
     proved_at: Timestamp | null
   }
+  sightings: {
+    id: Generated<string>
+    lost_pet_id: string
+    seen_at: Timestamp
+    seen_where: string
+    text: string | null
+    contact: string | null
+    received_at: Timestamp
+    told_later: boolean
+  }
   site_files: {
     name: string
     bytes: Buffer
@@ -1079,6 +1134,7 @@ export type Tables = {
     show_email_to_sitters: Generated<boolean>
     show_phone_to_sitters: Generated<boolean>
     allow_search_engine_indexing: Generated<boolean>
+    lost_pet_alerts: Generated<boolean>
   }
   users: {
     id: Generated<string>

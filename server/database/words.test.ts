@@ -32,6 +32,7 @@ import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
 import { contactAnswers, costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
+import { lostPetStates } from '#contract/vocabulary/lost-pets.ts'
 import {
   askedVaccines,
   isWaivable,
@@ -122,6 +123,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'mandates.life_saving': lifeSavingChoices,
   'mandates.end_of_life': endOfLifeChoices,
   'contact_consents.answer': contactAnswers,
+  'lost_pets.state': lostPetStates,
+  'lost_pets.starter': handoverSides,
   'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,

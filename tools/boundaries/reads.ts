@@ -16,6 +16,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'hidden_things',
     'listing_images',
     'listings',
+    'lost_pets',
     'messages',
     'pets',
     'public_reviews',
@@ -75,6 +76,22 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the care of a stay is about its pets, and begins and ends with it; the logs of a person are those of their stays; admins
   // read one while a case about its stay is open
   care: ['booking_pets', 'bookings', 'cases'],
+  // a missing pet is of a stay: its people, place and photos, the checklist in its log, and the sitters nearby, in one statement
+  'lost-pets': [
+    'booking_pets',
+    'bookings',
+    'care_log',
+    'conversation_members',
+    'hidden_things',
+    'listings',
+    'messages',
+    'pets',
+    'pictures',
+    'stay_update_photos',
+    'stay_updates',
+    'user_settings',
+    'users',
+  ],
   // an emergency is of a stay, its people and its pets
   emergency: ['booking_pets', 'bookings', 'users'],
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
@@ -112,6 +129,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
     'contact_consents',
+    'lost_pet_alerts',
+    'lost_pets',
+    'sightings',
     'booking_events',
     'booking_pets',
     'booking_proposal_pets',

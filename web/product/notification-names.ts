@@ -20,6 +20,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   handover: 'Check-in and check-out',
   records: 'Vaccination records',
   emergency: 'Emergency',
+  pet_lost: 'Missing pet',
   review_due: 'Review due',
   review_received: 'Review received',
   message_received: 'New message',

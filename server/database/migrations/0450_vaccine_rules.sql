@@ -41,7 +41,8 @@ alter table care_log drop constraint care_log_kind, add constraint care_log_kind
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
     'update_posted', 'update_taken_back', 'handover_offered', 'handover_agreed', 'handover_disagreed',
     'handover_unanswered', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
-    'expense_added', 'expense_answered', 'waived', 'call_marked', 'sheet_viewed', 'erased', 'restored'));
+    'expense_added', 'expense_answered', 'waived', 'call_marked', 'sheet_viewed', 'lost_opened', 'lost_ended',
+    'lost_ticked', 'erased', 'restored'));
 
 -- What the sitter of a stay excuses its pets from; never from rabies, which is asked for by law.
 create table booking_waivers (

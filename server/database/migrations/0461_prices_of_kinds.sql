@@ -1,5 +1,5 @@
 -- A sitter may ask another price for a night of some kinds of pets; a stay remembers whose price its nights have.
--- functions: 8cd88d3b380b
+-- functions: 9f580ab0a7e7
 create table listing_kind_rates (
   listing_id uuid not null references listing_rates (listing_id) on delete cascade,
   kind text not null constraint listing_kind_rates_kind check (kind in (

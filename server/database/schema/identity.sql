@@ -97,8 +97,11 @@ create table user_settings (
     check (profile_visibility in ('public', 'sitters-only', 'private')),
   show_email_to_sitters boolean not null default false,
   show_phone_to_sitters boolean not null default false,
-  allow_search_engine_indexing boolean not null default true
+  allow_search_engine_indexing boolean not null default true,
+  -- of sitters: whether they are told of lost pets near their listings
+  lost_pet_alerts boolean not null default false
 );
+create index user_settings_lost_pets on user_settings (user_id) where lost_pet_alerts;
 
 -- Where people are logged in.
 create table sessions (

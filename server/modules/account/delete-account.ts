@@ -16,6 +16,7 @@ import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
+import { eraseLostPetsOf } from '#server/modules/lost-pets/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
 import { eraseHiddenOf, eraseMeasuresOf } from '#server/modules/moderation/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
@@ -77,6 +78,7 @@ export async function deleteAccountIn(
   await erasePetsOf(tx, userId, now)
   await eraseMedicationOf(tx, userId)
   await eraseEmergencyOf(tx, userId)
+  await eraseLostPetsOf(tx, userId, now)
   await eraseCareOf(tx, userId, now)
   await eraseHandoversOf(tx, userId)
   await eraseFavoritesOf(tx, userId)

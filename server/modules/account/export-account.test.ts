@@ -72,6 +72,12 @@ async function anEmergency(): Promise<void> {
   const { completedId, owner, sitter, petId } = world
   const { pool } = app.connection
   await pool.query(
+    `insert into lost_pets (booking_id, pet_id, state, slug, started_by, starter, started_at, opened_at, ended_at, area_latitude,
+       area_longitude, area_meters, last_seen_at, client_id, said)
+     values ($1, $2, 'found', 'aaaaaaaaaaaaaa', $3, 'sitter', $4, $4, $4, 30, -97, 1000, $4, new_id(), 'x')`,
+    [completedId, petId, sitter.id, app.now],
+  )
+  await pool.query(
     `insert into mandates (booking_id, limit_cents, life_saving, end_of_life, pet_ids, signed_name, text, text_hash, signed_by,
        signed_at, client_id, said)
      values ($1, 50000, 'yes', 'owner', $2, 'Una Reed', 'I agree', repeat('a', 64), $3, $4, new_id(), 'x')`,
@@ -126,6 +132,7 @@ const covered: Record<string, string> = {
   'mandates.signed_by': 'text_hash',
   'emergency_links.made_by': 'id',
   'contact_consents.owner_id': 'email',
+  'lost_pets.started_by': 'id',
   'vet_expenses.recorded_by': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
@@ -170,6 +177,7 @@ const notPersonal: Record<string, string> = {
   'public_reviews.reviewer_id': 'a view of reviews, which are given',
   'earned_months.sitter_id': 'sums of their payouts and transfers, which are given',
   'held_funds.sitter_id': 'sums of the payments of their bookings, which are given',
+  'lost_pet_alerts.user_id': 'which lost pet of somebody else they were told of, which is given as a notification',
   'live_events.user_id': 'where an open page looks again, without a word of it, forgotten after minutes',
   'notifications.about_user_id': 'what somebody else was told, which goes with the account of either',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',

@@ -19,6 +19,7 @@ import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
 import { exportHandovers } from '#server/modules/handovers/public.ts'
+import { exportLostPets } from '#server/modules/lost-pets/public.ts'
 import { exportContacts, exportEmergency } from '#server/modules/emergency/public.ts'
 import { exportRecords } from '#server/modules/vaccinations/public.ts'
 import { exportCases } from '#server/modules/cases/public.ts'
@@ -56,6 +57,7 @@ export async function exportAccount(
     stoppedMail: await exportStoppedMail(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
+    lostPets: await exportLostPets(db, userId),
     ...(await exportRecords(db, userId)),
     contactsAsked: await exportContacts(db, userId),
     emergencies: await exportEmergency(db, userId),

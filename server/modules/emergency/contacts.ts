@@ -6,7 +6,7 @@ import { givenName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { whyMailStopped } from '#server/modules/devices/public.ts'
-import { petsWithContact, takeContactAway } from '#server/modules/pets/public.ts'
+import { careOf, petsWithContact, takeContactAway } from '#server/modules/pets/public.ts'
 import type { ContactsPort } from '#server/modules/pets/public.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { linkless } from '#server/platform/messages/linkless.ts'
@@ -82,6 +82,22 @@ async function questionFor(tx: Database, { ownerId, petName, email }: Asked, url
       "If you don't answer, we won't email you about this again for a year.",
     ].join('\n\n'),
   }
+}
+
+/** Returns the contacts of a pet who said yes, each with the path where they can take it back. */
+export async function contactsToTell(
+  db: Database,
+  tokens: ContactTokens,
+  { ownerId, petId }: { readonly ownerId: string; readonly petId: string },
+): Promise<{ email: string; path: string }[]> {
+  const sheet = (await careOf(db, [petId])).get(petId)
+  const emails = (sheet?.contacts ?? []).flatMap(({ email }) => (email === null ? [] : [addressKey(email)]))
+  const willing: { email: string; path: string }[] = []
+  for (const { id, email, answer } of await store.consentsOf(db, ownerId)) {
+    if (answer !== 'yes' || !emails.includes(email) || (await whyMailStopped(db, email))) continue
+    willing.push({ email, path: contactPath(tokens.tokenOf(id)) })
+  }
+  return willing
 }
 
 /** What a contact reads about a question, once they have opened its address. */

@@ -3,7 +3,8 @@ export { emergencyRoutes } from './routes.ts'
 /** For composition: the page that a sitter shows to a vet. */
 export { vetPage } from './vet-page.ts'
 /** For composition: who is named in a care sheet is asked, and says so on a page. */
-export { contactsPort, contactTokens } from './contacts.ts'
+export { contactsPort, contactsToTell, contactTokens } from './contacts.ts'
+export type { ContactTokens } from './contacts.ts'
 export { contactPage } from './contact-page.ts'
 /** For the demo: an owner signs. */
 export { signIn } from './mandate.ts'

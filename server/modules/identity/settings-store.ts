@@ -55,6 +55,7 @@ function settingsFrom(row: Row): Settings {
       pushBookingUpdates: row.push_booking_updates,
       pushMessages: row.push_messages,
       smsBookingReminders: row.sms_booking_reminders,
+      lostPetsNearMe: row.lost_pet_alerts,
     },
     privacy: {
       profileVisibility: row.profile_visibility,
@@ -73,6 +74,7 @@ function columnsOf(change: SettingsChange): Omit<Updateable<Tables['user_setting
     push_booking_updates: change.pushBookingUpdates,
     push_messages: change.pushMessages,
     sms_booking_reminders: change.smsBookingReminders,
+    lost_pet_alerts: change.lostPetsNearMe,
     profile_visibility: change.profileVisibility,
     show_email_to_sitters: change.showEmailToSitters,
     show_phone_to_sitters: change.showPhoneToSitters,

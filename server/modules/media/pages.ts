@@ -190,6 +190,15 @@ async function readFrom(storage: ObjectStorage, storageKey: string, width: numbe
   return undefined
 }
 
+/** The bytes of a stored picture, WebP without anything but its pixels; the width is the one asked for, or the next larger one. */
+export async function pictureBytes(
+  storage: ObjectStorage,
+  { storageKey, width }: { readonly storageKey: string; readonly width: number },
+  asked: number,
+): Promise<Buffer | undefined> {
+  return fromStorage(() => readFrom(storage, storageKey, nearestWidth(width, asked)))
+}
+
 function askedWidth(text: unknown): number | undefined {
   return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : undefined
 }

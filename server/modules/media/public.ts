@@ -1,5 +1,5 @@
 /** Pictures: their upload, their files, and their owners. */
-export { mediaPages } from './pages.ts'
+export { mediaPages, pictureBytes } from './pages.ts'
 export { exportPictures } from './export-pictures.ts'
 export { keepPortrait } from './keep-portrait.ts'
 export { mediaRoutes } from './routes.ts'

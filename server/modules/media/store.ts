@@ -25,6 +25,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from case_photos c where c.picture_id = p.id)
   and not exists (select 1 from vaccination_proofs v where v.picture_id = p.id)
   and not exists (select 1 from vet_expenses e where e.receipt_id = p.id)
+  and not exists (select 1 from lost_pets m where m.photo_id = p.id)
   and not exists (select 1 from hidden_things h where h.thing = p.id and h.restored_at is null))`
 
 /** The condition that staff does not hide the picture with an id. */

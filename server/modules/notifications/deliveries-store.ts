@@ -20,6 +20,8 @@ export type NewNotification = {
   readonly at: Date
   /** Whether it goes out at night too. */
   readonly isUrgent?: boolean
+  /** The one channel besides the list by which it goes; left out: all of its kind. */
+  readonly only?: Channel
 }
 
 /** Inserts a notification. Returns its id, or undefined if it already exists. */
@@ -100,11 +102,14 @@ export async function waitingDelivery(db: Database, id: string) {
         'nothingUnread',
       ),
     )
-    // what was to be done is recorded, or not to be done any more: tasks know when they were told
+    // what was to be done is recorded, or not to be done any more: tasks know when they were told. And whoever is told in
+    // the morning of a pet that was lost at night is not told once it was found
     .select(
       sql<boolean>`n.kind in ('care_due', 'care_overdue') and not exists (
         select from care_tasks t where t.booking_id = n.subject_id and t.state in ('due', 'missed')
-          and n.created_at in (t.due_told_at, t.late_told_at, t.missed_told_at))`.as('isRecorded'),
+          and n.created_at in (t.due_told_at, t.late_told_at, t.missed_told_at))
+        or n.kind = 'pet_lost' and n.event_key like 'lost-near:%' and not exists (
+          select from lost_pets l where l.id = n.subject_id and l.state = 'open')`.as('isRecorded'),
     )
     .select(
       sql<boolean>`exists (select from conversation_members m where m.user_id = n.user_id

@@ -85,6 +85,10 @@ export const Happened = z.discriminatedUnion('about', [
     amount: z.string().nullable(),
     decidedBy: z.enum(costDeciders).nullable(),
   }),
+  /** A pet is missing or was found, it was seen, or its people are asked whether it is still missing. */
+  z.object({ ...shared, about: z.literal('lost'), step: z.enum(['open', 'found', 'asked', 'moved']) }),
+  /** Somebody saw it; `more`: several did, who are told together. */
+  z.object({ ...shared, about: z.literal('sighting'), more: z.boolean() }),
   /** Somebody whom an owner named as an emergency contact said no. */
   z.object({ ...shared, about: z.literal('contact') }),
   /** Something that waits for staff is urgent; for one admin, what is due today. */

@@ -3,7 +3,6 @@ import { labelOf } from '#contract/vocabulary/lists.ts'
 import type { Lists } from '#contract/vocabulary/lists.ts'
 import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
@@ -18,20 +17,13 @@ import { digestWords, urgentWords } from './desk-words.ts'
 import { Happened, notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
-import {
-  applicationWords,
-  calendarWords,
-  conflictWords,
-  deviceWords,
-  messageWords,
-  reviewWords,
-  updateWords,
-} from './other-words.ts'
+import { applicationWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
 import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
-import { ofContact } from './of-contact.ts'
+import { ofCalendars } from './of-calendars.ts'
 import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
+import { ofLost } from './of-lost.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofRecords } from './of-records.ts'
 import type { RecordsPort } from './ports.ts'
@@ -88,7 +80,7 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
   if (!id) return
   const { notifications: settings } = await settingsOf(tx, userId)
   for (const channel of notificationChannels) {
-    if (!goesBy(channel, kind, settings)) continue
+    if (!goesBy(channel, kind, settings) || (told.only && told.only !== channel)) continue
     const delivery = await insertDelivery(tx, id, channel)
     await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
       waitMs: patienceMs(channel, kind),
@@ -147,8 +139,10 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'care_sheet':
     case 'emergency':
       return ofCare(db, happened)
+    case 'lost':
+    case 'sighting':
     case 'contact':
-      return ofContact(db, happened)
+      return ofLost(db, happened)
     case 'handover':
     case 'no_check_in':
       return ofHandover(db, happened)
@@ -164,9 +158,8 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'device':
       return ofDevice(db, happened)
     case 'calendar':
-      return ofCalendar(db, happened)
     case 'conflict':
-      return ofConflict(db, happened)
+      return ofCalendars(db, happened)
   }
 }
 
@@ -178,16 +171,6 @@ async function ofDevice(
   if (!device) return []
   const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
   return [{ eventKey, subjectId, at, aboutId: null, userId: device.userId, kind: 'new_device', words }]
-}
-
-async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
-  const day = dateIn('UTC', at)
-  const told = await facts.conflictFacts(db, subjectId, day)
-  if (!told) return []
-  // the same nights are notified again only on another day
-  const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
-  const about = { eventKey, subjectId, at, aboutId: null }
-  return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
 }
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' }>
@@ -316,18 +299,6 @@ async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification
     return [{ ...shared, userId: subjectId, kind: 'desk_digest', words: digestWords(happened) }]
   const about = { ...shared, kind: 'desk_urgent' as const, words: urgentWords(happened.kind) }
   return (await facts.admins(db)).map((userId) => ({ userId, ...about }))
-}
-
-/** The notification of a followed calendar that fails, or works again. */
-async function ofCalendar(
-  db: Database,
-  { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
-): Promise<NewNotification[]> {
-  const told = await facts.calendarFacts(db, subject)
-  if (!told) return []
-  const kind = works ? 'calendar_recovered' : 'calendar_failing'
-  const about = { eventKey, subjectId: told.calendar.listingId, at, aboutId: null }
-  return [{ ...about, userId: told.sitterId, kind, words: calendarWords(told.calendar, works) }]
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

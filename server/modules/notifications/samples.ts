@@ -4,6 +4,7 @@ import { handoverWords } from './handover-words.ts'
 import { careSheetWords, careTaskWords } from './care-words.ts'
 import { emergencyWords } from './emergency-words.ts'
 import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
+import { lostWords } from './lost-words.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import { decisionWords } from './decision-words.ts'
 import { digestWords, urgentWords } from './desk-words.ts'
@@ -78,6 +79,19 @@ const measure = { ...told, from: at, until: new Date('2027-04-04T21:00:00Z'), ti
 const careStay = { id, timeZone, ownerName: 'Olive', sitterName: 'Sam' }
 const dose = { kind: 'medication', label: 'Insulin', pet: 'Biscuit', dueAt: at, refusedAt: null } as const
 
+const lostPet = {
+  id,
+  bookingId: id,
+  petId: id,
+  name: 'Biscuit',
+  kind: 'dog',
+  showsName: true,
+  slug: '0',
+  state: 'open',
+  asked: 0,
+  people: [],
+} as const
+
 const samples: Readonly<Record<MailedKind, () => Words>> = {
   request_received: () => stayWords('request_received', 'sitter', { ...stay, status: 'pending' }),
   request_accepted: () => stayWords('request_accepted', 'owner', stay, { from: 'pending' }),
@@ -107,6 +121,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
       dueAt: at,
     }),
   emergency: () => emergencyWords(careStay, { step: 'expense_added', amount: '620.00', decidedBy: 'owner' }),
+  pet_lost: () => lostWords('open', lostPet),
   review_due: () => stayWords('review_due', 'owner', stay),
   review_received: () =>
     reviewWords({

@@ -27,8 +27,21 @@ export const htmlPagePolicy =
 
 const scriptPath = '/written-page.js'
 
-/** Toggles the visibility of a password. The pages work without it. */
-const script = `for (const button of document.querySelectorAll('[data-shows]')) {
+/** Toggles the visibility of a password, shares and prints. The pages work without it. */
+const script = `for (const button of document.querySelectorAll('[data-prints]')) {
+  button.hidden = false
+  button.addEventListener('click', () => print())
+}
+for (const button of document.querySelectorAll('[data-shares]')) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const url = location.origin + location.pathname
+    if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
+    await navigator.clipboard.writeText(url)
+    button.textContent = 'Link copied'
+  })
+}
+for (const button of document.querySelectorAll('[data-shows]')) {
   const field = document.getElementById(button.dataset.shows)
   button.hidden = false
   button.addEventListener('click', () => {
@@ -46,29 +59,46 @@ export function htmlPageFiles(app: FastifyInstance): void {
   )
 }
 
-/**
- * Renders a whole page around its content, `wide` for lists; `back` is the path that the person came from. It is
- * aligned to the top, because vertically centered content would move while the HTML loads.
- */
-export function page(frame: PageFrame, title: string, content: Html, back?: string, wide = false): string {
-  const { css, icon, logo } = frame.look()
+/** Renders a page without a frame, such as one to be printed. */
+export function sheet(frame: PageFrame, title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      ${headOf(frame, title)}
+      <body class="bg-white font-sans text-black">
+        <main>${content}</main>
+      </body>
+    </html>`.html
+}
+
+/** The head of a page, which no search engine lists. */
+function headOf(frame: PageFrame, title: string): Html {
+  const { css, icon } = frame.look()
   const sheets = [...frame.stylesheets, ...(css === null ? [] : [css])].map(
     (href) => html`<link rel="stylesheet" href="${href}" />`,
   )
   const fonts = frame.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`,
   )
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} | ${frame.siteName()}</title>
+    <link rel="icon" href="${icon ?? '/favicon.svg'}" />
+    ${fonts}${sheets}
+    <script src="${scriptPath}" defer></script>
+  </head>`
+}
+
+/**
+ * Renders a whole page around its content, `wide` for lists; `back` is the path that the person came from. It is
+ * aligned to the top, because vertically centered content would move while the HTML loads.
+ */
+export function page(frame: PageFrame, title: string, content: Html, back?: string, wide = false): string {
+  const { icon, logo } = frame.look()
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} | ${frame.siteName()}</title>
-        <link rel="icon" href="${icon ?? '/favicon.svg'}" />
-        ${fonts}${sheets}
-        <script src="${scriptPath}" defer></script>
-      </head>
+      ${headOf(frame, title)}
       <body class="bg-ground text-ink font-sans">
         <div class="mx-auto flex min-h-dvh flex-col px-4 py-5 ${wide ? 'max-w-5xl' : 'max-w-md sm:py-[12vh]'}">
           <header class="mb-5 flex min-h-11 items-center justify-between gap-4">

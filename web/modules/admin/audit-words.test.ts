@@ -34,6 +34,7 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
   bookings_cleared: [[{ bookings: 1200 }, 'cleared all bookings (1,200)']],
   care_log_read: [[{}, 'read the care log of a stay in an open case']],
   emergency_read: [[{}, 'read mandate and vet costs of a stay in an open case']],
+  lost_pet_ended: [[{ reason: 'abuse' }, 'ended the page of a missing pet']],
   case_answered: [[{ side: 'opener' }, 'answered a case']],
   case_opened: [[{ with: 'sitter' }, 'opened a case with the sitter of a stay']],
   case_solved: [[{}, 'solved a case']],

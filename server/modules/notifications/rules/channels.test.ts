@@ -27,6 +27,7 @@ const table = `
   handover             emailBookingConfirmation pushBookingUpdates -
   records              emailBookingReminders    pushBookingUpdates -
   emergency            always                   pushBookingUpdates smsBookingReminders
+  pet_lost             always                   pushBookingUpdates smsBookingReminders
   review_due           emailBookingReminders    pushBookingUpdates -
   review_received      emailBookingConfirmation pushBookingUpdates -
   message_received     emailBookingConfirmation pushMessages       -

@@ -30,6 +30,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   records: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
   // a decision about a life may be waiting
   emergency: { mail: 'always', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
+  // sitters nearby get it in the list and as a push alone
+  pet_lost: { mail: 'always', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   review_due: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
   review_received: news,
   message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },

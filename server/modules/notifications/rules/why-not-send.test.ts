@@ -10,6 +10,7 @@ const all = {
   pushBookingUpdates: true,
   pushMessages: true,
   smsBookingReminders: true,
+  lostPetsNearMe: false,
 } satisfies NotificationSettings
 const now = new Date('2027-06-10T14:00:00Z')
 const checkInAt = new Date('2027-06-11T14:00:00Z')

@@ -1,0 +1,34 @@
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { NewNotification } from './deliveries-store.ts'
+import type { Happened } from './event.ts'
+import * as facts from './facts-store.ts'
+import { calendarWords, conflictWords } from './other-words.ts'
+
+/** The notification of a followed calendar: it fails or works again, or takes nights that have guests. */
+export async function ofCalendars(db: Database, happened: Happened): Promise<NewNotification[]> {
+  return happened.about === 'calendar' ? ofCalendar(db, happened) : ofConflict(db, happened)
+}
+
+/** The notification of nights that another calendar takes although they have guests. */
+async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
+  const day = dateIn('UTC', at)
+  const told = await facts.conflictFacts(db, subjectId, day)
+  if (!told) return []
+  // the same nights are notified again only on another day
+  const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
+  const about = { eventKey, subjectId, at, aboutId: null }
+  return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
+}
+
+/** The notification of a followed calendar that fails, or works again. */
+async function ofCalendar(
+  db: Database,
+  { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
+): Promise<NewNotification[]> {
+  const told = await facts.calendarFacts(db, subject)
+  if (!told) return []
+  const kind = works ? 'calendar_recovered' : 'calendar_failing'
+  const about = { eventKey, subjectId: told.calendar.listingId, at, aboutId: null }
+  return [{ ...about, userId: told.sitterId, kind, words: calendarWords(told.calendar, works) }]
+}
