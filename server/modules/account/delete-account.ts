@@ -19,6 +19,7 @@ import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
 import { eraseHiddenOf, eraseMeasuresOf } from '#server/modules/moderation/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
+import { eraseCustomerOf } from '#server/modules/payments/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
 import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
@@ -89,6 +90,7 @@ export async function deleteAccountIn(
   await eraseHiddenOf(tx, userId, now)
   await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)
+  await eraseCustomerOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)
   await eraseNotificationsOf(tx, userId)
