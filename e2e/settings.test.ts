@@ -7,10 +7,15 @@ import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test('shows the three tabs to a signed-in user, and a prompt to log in to others', async ({ site, page }) => {
+test('shows the four tabs to a signed-in user, and a prompt to log in to others', async ({ site, page }) => {
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Tess', last: 'Tabs' }))
   await owner.goto('/settings')
-  await expect(owner.getByRole('tab')).toHaveText(['Notifications', 'Privacy & Security', 'Account Management'])
+  await expect(owner.getByRole('tab')).toHaveText([
+    'Notifications',
+    'Privacy & Security',
+    'Payment methods',
+    'Account Management',
+  ])
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
 })

@@ -5,14 +5,19 @@ import { application } from '#testing/application.ts'
 /** Card numbers for the tests. */
 export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
-/** Types a card into the form of the checkout and submits it. */
-export async function payWith(page: Page, number: string, button: RegExp): Promise<void> {
-  const form = page.getByRole('form', { name: 'Card payment' })
-  await expect(page.getByText('This is a test sandbox. No money moves.')).toBeVisible()
+/** Types a card into a card form. */
+export async function typeCard(form: Locator, number: string): Promise<void> {
+  await expect(form.getByText('This is a test sandbox. No money moves.')).toBeVisible()
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiration date').fill('12 / 34')
   await form.getByLabel('CVC').fill('123')
   await form.getByLabel('ZIP').fill('78704')
+}
+
+/** Types a card into the form of the checkout and submits it. */
+export async function payWith(page: Page, number: string, button: RegExp): Promise<void> {
+  const form = page.getByRole('form', { name: 'Card payment' })
+  await typeCard(form, number)
   await form.getByRole('button', { name: button }).click()
 }
 

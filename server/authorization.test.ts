@@ -23,6 +23,7 @@ import type { Cells } from '#testing/authorization.ts'
 import { peopleElsewhere, peopleRows } from '#testing/authorization-people.ts'
 import { moderationRows } from '#testing/authorization-moderation.ts'
 import { handoverRows, handoversElsewhere } from '#testing/authorization-handovers.ts'
+import { moneyElsewhere, moneyRows } from '#testing/authorization-money.ts'
 import { petsRows } from '#testing/authorization-pets.ts'
 import { staffElsewhere, staffRows } from '#testing/authorization-staff.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
@@ -53,10 +54,6 @@ const rows: Record<string, Cells> = {
   'account.remove': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
   'account.exportData': ['not_signed_in', 200, 200, 200, 200, 200],
   'activity.latest': ['not_signed_in', 200, 200, 200, 200, 200],
-  'payouts.account': sitters(200),
-  'payouts.checkAccount': sitters(200),
-  'payouts.openAccount': sitters(200),
-  'payouts.list': sitters(200),
   'look.addPicture': admins(201),
   'pages.get': everyone,
   'pages.help': everyone,
@@ -66,8 +63,6 @@ const rows: Record<string, Cells> = {
   'legal.agree': everyoneSignedIn(204),
   'legal.list': admins(200),
   'legal.publish': admins(201),
-  'payouts.retry': admins('payout_not_found'),
-  'payouts.release': admins('payout_not_found'),
   'earnings.get': sitters(200),
   'identity.notificationSettings': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeNotificationSettings': ['not_signed_in', 200, 200, 200, 200, 200],
@@ -79,6 +74,7 @@ const rows: Record<string, Cells> = {
   'places.details': everyone,
   'media.requestUpload': ['not_signed_in', 200, 200, 200, 200, 200],
   ...petsRows,
+  ...moneyRows,
   'listings.get': everyone,
   'listings.create': ['not_signed_in', 201, 201, 201, 201, 201],
   'listings.createEmpty': ['not_signed_in', 201, 201, 201, 201, 201],
@@ -142,7 +138,6 @@ const rows: Record<string, Cells> = {
   // the test world's stay is not accepted yet
   'stayUpdates.post': ofBooking('only_sitter_updates', 'no_updates_now', 'only_sitter_updates'),
   'stayUpdates.remove': ofBooking('not_found', 'not_found', 'not_found'),
-  'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.ofListing': everyone,
   'reviews.ofSitter': everyone,
   'sitters.get': everyone,
@@ -270,6 +265,7 @@ const succeedElsewhere = [
   'cases.write',
   ...staffElsewhere,
   ...handoversElsewhere,
+  ...moneyElsewhere,
   'identity.endSession',
   'identity.sendConfirmation',
   // measures of one's own: moderation/appeals.test.ts; what is hidden: moderation/hidden.test.ts; cases: cases/cases.test.ts

@@ -31,7 +31,7 @@ const movesIn = calendar('takes pets and nights, and cancels requests for the pe
 const ofMembers = [
   ['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
   ['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
-  ['sitter_applications', 'audit_log', 'notifications'],
+  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers'],
 ]
   .flat()
   .map((table) => `${table}_of_members on ${table}`)
@@ -150,6 +150,9 @@ export const events: readonly ProductEvent[] = [
     payment('drives it towards what is to be kept', 'modules/payments/settle-job.ts#addSettleJob', 'settle-payment'),
     payment('asks the provider how it stands', 'modules/payments/settle-job.ts#addAskJob', 'ask-provider'),
     payment('cancels what nobody can pay any more', 'modules/payments/start-payment.ts#startPayment', 'drop-intent'),
+  ]),
+  event('payments', 'somebody with saved cards leaves', 'payment_customers: removed', [
+    payment('has the provider forget them', 'modules/payments/customer-store.ts#eraseCustomerOf', 'forget-customer'),
   ]),
   event('payments', 'money moves', 'ledger_entries: added', [
     guard('entries of a movement sum to zero, and are never changed', [

@@ -19,7 +19,14 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { sessionCookieName } from '#server/modules/identity/public.ts'
-import { dropIntent, dropIntentJob, settleJob, settlePayment } from '#server/modules/payments/public.ts'
+import {
+  dropIntent,
+  dropIntentJob,
+  forgetCustomer,
+  forgetCustomerJob,
+  settleJob,
+  settlePayment,
+} from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
@@ -204,6 +211,7 @@ function startPaymentJobs(
         await askAccount(payouts, textOf(payload, 'userId'))
       },
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+      [forgetCustomerJob]: (payload) => forgetCustomer(payments, textOf(payload, 'customerId')),
     },
     onError: () => {},
   })

@@ -21,13 +21,30 @@ export async function payByCard(app: TestApp, stay: Stay, number = goodCard): Pr
   return confirmCard(app, { clientSecret, publishableKey, number })
 }
 
-/** Sends what the card form sends. */
+type Confirming = {
+  readonly clientSecret: string
+  readonly publishableKey: string
+  readonly number?: string
+  /** A saved card instead of a typed one. */
+  readonly cardId?: string
+}
+
+const typed = (number: string) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2034',
+  'payment_method_data[card][cvc]': '123',
+})
+
+/** Sends what the card form sends, or the page with a saved card. */
 export async function confirmCard(
   { address }: Pick<TestApp, 'address'>,
-  { clientSecret, publishableKey, number }: { clientSecret: string; publishableKey: string; number: string },
+  { clientSecret, publishableKey, number, cardId }: Confirming,
 ): Promise<string> {
   const intentId = clientSecret.split('_secret_')[0]
-  const answer = await fetch(`${address}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+  const kind = intentId?.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const answer = await fetch(`${address}/sandbox/stripe/v1/${kind}/${intentId}/confirm`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${publishableKey}`,
@@ -35,11 +52,7 @@ export async function confirmCard(
     },
     body: new URLSearchParams({
       client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
+      ...(cardId === undefined ? typed(number ?? goodCard) : { payment_method: cardId }),
     }),
   })
   const body = (await answer.json()) as { status?: string; error?: { message: string } }

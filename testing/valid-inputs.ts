@@ -240,6 +240,7 @@ const validInputs: Record<string, Input> = {
   }),
   'reviews.ofOwner': (world) => ({ params: { id: world.owner.id } }),
   'reviews.ofBooking': byBooking,
+  'payments.removeCard': () => ({ params: { id: 'pm_1' } }),
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,
   'reviews.ofSitter': bySitter,

@@ -2,6 +2,7 @@ import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { AdminPayment, Dispute } from '../schemas/admin-money.ts'
+import { CardId, SavedCard } from '../schemas/cards.ts'
 import { DisputesQuery, PaymentsQuery } from '../schemas/console-tables.ts'
 
 export const createIntent = endpoint({
@@ -15,6 +16,10 @@ export const createIntent = endpoint({
       bookingId: Id,
       /** Checked against the booking's total, in dollars or in cents, which have a digit more than other amounts. */
       amount: z.union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)]),
+      /** A saved card of the caller that the browser is about to pay with. */
+      cardId: CardId.optional(),
+      /** Whether the card that pays is saved for payments to come; if left out, nothing changes about that. */
+      saveCard: z.boolean().optional(),
     })
     .meta({ id: 'NewPaymentIntent' }),
   reply: z
@@ -29,7 +34,45 @@ export const createIntent = endpoint({
       statement: z.string().nullable(),
     })
     .meta({ id: 'PaymentIntent' }),
-  refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'too_many', 'payment_unavailable'],
+  refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'card_not_found', 'too_many', 'payment_unavailable'],
+})
+
+export const cards = endpoint({
+  method: 'GET',
+  path: '/api/cards',
+  summary: "The caller's saved cards as the payment provider knows them, newest first",
+  who: 'signed-in',
+  reply: z.array(SavedCard),
+  refuses: ['cards_unavailable'],
+})
+
+export const setUpCard = endpoint({
+  method: 'POST',
+  path: '/api/cards/setup',
+  summary: 'Begin to save a card without a payment: what the browser needs to send it to the payment provider',
+  keepsPages: true,
+  who: 'signed-in',
+  reply: z
+    .object({
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+      /** Address of the local payment sandbox; null with the real provider. */
+      sandboxUrl: z.string().nullable(),
+    })
+    .meta({ id: 'CardSetup' }),
+  refuses: ['too_many', 'cards_unavailable'],
+})
+
+export const removeCard = endpoint({
+  method: 'DELETE',
+  path: '/api/cards/{id}',
+  summary: 'Forget a saved card; it is charged for nothing anymore',
+  keepsPages: true,
+  who: 'signed-in',
+  params: z.object({ id: CardId }),
+  reply: null,
+  missing: 'card_not_found',
+  refuses: ['card_not_found', 'too_many', 'cards_unavailable'],
 })
 
 export const listForAdmins = endpoint({

@@ -20,6 +20,12 @@ export const paymentsRefusals = {
   refund_not_now: { status: 409, sentence: "There's nothing to refund for this booking right now." },
   end_not_possible: { status: 409, sentence: "This stay can't end on that day. Please reload the page." },
   nothing_to_look_up: { status: 409, sentence: 'This booking has no payment to look up.' },
+  card_not_found: { status: 404, sentence: "We couldn't find this card. It may have been removed." },
+  cards_unavailable: {
+    status: 503,
+    sentence: "We can't reach our payment provider right now. Please try again in a minute.",
+    retryAfter: 60,
+  },
   payouts_unavailable: {
     status: 503,
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",

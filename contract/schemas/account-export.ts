@@ -218,6 +218,8 @@ export const AccountExport = z
         }),
       ),
     }),
+    /** Who the person is at the payment provider, which keeps their cards; null if they never saved one. */
+    paymentCustomer: z.object({ id: z.string(), since: Instant }).nullable(),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(
       Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({

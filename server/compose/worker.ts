@@ -24,6 +24,8 @@ import {
   askProviderJob,
   dropIntent,
   dropIntentJob,
+  forgetCustomer,
+  forgetCustomerJob,
   reconcilePayments,
   settleJob,
   settlePayment,
@@ -72,6 +74,7 @@ const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, Jo
   [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
   [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
   [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+  [forgetCustomerJob]: (payload) => forgetCustomer(payments, textOf(payload, 'customerId')),
   [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),
   [askAccountJob]: async (payload) => {
     await askAccount(payouts, textOf(payload, 'userId'))

@@ -78,6 +78,7 @@ const notInput: Record<string, readonly string[]> = {
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
+  payment_customers: ['customer_id'],
   payments: ['amount_cents', 'statement', 'card_print'],
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],

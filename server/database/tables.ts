@@ -768,6 +768,11 @@ export type Tables = {
     read_at: Timestamp | null
     is_urgent: Generated<boolean>
   }
+  payment_customers: {
+    user_id: string
+    customer_id: string
+    created_at: Timestamp
+  }
   payment_events: {
     id: string
     type: string

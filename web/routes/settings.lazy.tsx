@@ -1,7 +1,8 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { Bell, LogOut, ShieldCheck } from 'lucide-react'
+import { Bell, CreditCard, LogOut, ShieldCheck } from 'lucide-react'
 import { reachQuery } from '#web/modules/devices/queries.ts'
 import { loginQuery, notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
+import { cardsQuery } from '#web/modules/payments/queries.ts'
 import { part } from '#web/platform/part.tsx'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -18,6 +19,9 @@ const contents = {
   privacy: part('web/modules/account/settings-tabs.part.tsx', () =>
     import('#web/modules/account/settings-tabs.part.tsx').then((module) => module.PrivacyTab),
   ),
+  payment: part('web/modules/payments/cards-tab.part.tsx', () =>
+    import('#web/modules/payments/cards-tab.part.tsx').then((module) => module.CardsTab),
+  ),
   account: part('web/modules/account/account-tab.part.tsx', () =>
     import('#web/modules/account/account-tab.part.tsx').then((module) => module.AccountTab),
   ),
@@ -33,6 +37,7 @@ export const loader = async ({ context: { cache }, deps, location: { search } }:
   void cache.prefetchQuery(privacyQuery)
   void cache.prefetchQuery(reachQuery)
   await contents[search.tab ?? 'notifications'].load()
+  if (search.tab === 'payment') await cache.prefetchQuery(cardsQuery)
   // awaited: the list has any length, and the rest of the tab is below it
   if (deps.account) await Promise.all([cache.prefetchQuery(loginQuery), cache.prefetchQuery(sessionsQuery)])
 }
@@ -60,6 +65,7 @@ function Settings() {
             content: <contents.notifications user={user} />,
           },
           { value: 'privacy', label: 'Privacy & Security', icon: <ShieldCheck />, content: <contents.privacy /> },
+          { value: 'payment', label: 'Payment methods', icon: <CreditCard />, content: <contents.payment /> },
           {
             value: 'account',
             label: 'Account Management',

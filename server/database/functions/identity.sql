@@ -36,6 +36,8 @@ create or replace trigger bookings_of_members before insert on bookings
   for each row execute function refuse_former_member('owner_id');
 create or replace trigger messages_of_members before insert on messages
   for each row execute function refuse_former_member('sender_id');
+create or replace trigger payment_customers_of_members before insert on payment_customers
+  for each row execute function refuse_former_member('user_id');
 create or replace trigger quick_answers_of_members before insert on quick_answers
   for each row execute function refuse_former_member('user_id');
 create or replace trigger reviews_of_members before insert on reviews

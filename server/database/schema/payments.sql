@@ -61,6 +61,13 @@ create index payments_to_move on payments (moved_at)
   where (status in ('starting', 'open', 'authorized') and keep_cents = 0) or (status = 'authorized' and keep_cents > 0)
     or (status = 'captured' and captured_cents - refunded_cents > keep_cents);
 
+-- Who is a customer of the provider, which alone knows their cards.
+create table payment_customers (
+  user_id uuid primary key references users (id),
+  customer_id text not null unique check (char_length(customer_id) between 1 and 100),
+  created_at timestamptz not null
+);
+
 -- What owners get back of a payment.
 create table refunds (
   id uuid primary key default new_id(),

@@ -32,6 +32,16 @@ export type Refund = {
   reference: string | null
 }
 
+/** A card that a person keeps at the provider; nothing else of it is known here. */
+export type SavedCard = {
+  id: string
+  /** In the provider's words: `visa`. */
+  brand: string
+  last4: string
+  expiresMonth: number
+  expiresYear: number
+}
+
 /** A payment that its owner's bank takes back, or asks about. */
 export type Dispute = {
   id: string
@@ -85,6 +95,18 @@ export type PaymentProvider = {
       statementSuffix?: string | undefined
     } & OncePerKey,
   ): Promise<Outcome<Intent>>
+  /** Says whose an unpaid intent is, and whether the card that pays it is kept with them for payments to come. */
+  assignIntent(input: { intentId: string; customerId: string; savesCard: boolean }): Promise<Outcome<Intent>>
+  /** Somebody whose cards the provider keeps; `person` is our own id of them. */
+  createCustomer(input: { person: string } & OncePerKey): Promise<Outcome<{ id: string }>>
+  /** Forgets a customer with all cards; one that is gone already is no failure. */
+  deleteCustomer(id: string): Promise<Outcome<undefined>>
+  /** The kept cards of a customer, newest first. */
+  cardsOf(customerId: string): Promise<Outcome<SavedCard[]>>
+  /** Begins to keep a card without a payment; the secret allows a browser to name it. Never logged. */
+  beginSetup(customerId: string): Promise<Outcome<{ clientSecret: string }>>
+  /** Forgets a card for good; one that is gone already is no failure. */
+  removeCard(cardId: string): Promise<Outcome<undefined>>
   /** What each of our payments begins with on a card statement; undefined while that is not known. */
   statementPrefix(): Promise<string | undefined>
   retrieveIntent(id: string): Promise<Outcome<Intent>>

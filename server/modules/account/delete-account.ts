@@ -20,6 +20,7 @@ import { eraseLostPetsOf } from '#server/modules/lost-pets/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
 import { eraseHiddenOf, eraseMeasuresOf } from '#server/modules/moderation/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
+import { eraseCustomerOf } from '#server/modules/payments/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
 import { eraseNotesOf } from '#server/modules/people/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
@@ -91,6 +92,7 @@ export async function deleteAccountIn(
   await eraseHiddenOf(tx, userId, now)
   await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)
+  await eraseCustomerOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)
   await eraseNotificationsOf(tx, userId)

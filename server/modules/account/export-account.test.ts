@@ -33,6 +33,8 @@ beforeAll(async () => {
     .execute()
   const account = { user_id: sitter.id, account_id: 'acct_of_sitter', created_at: app.now, asked_at: app.now }
   await app.connection.db.insertInto('payout_accounts').values(account).execute()
+  const customer = { user_id: owner.id, customer_id: 'cus_of_owner', created_at: app.now }
+  await app.connection.db.insertInto('payment_customers').values(customer).execute()
   const payout = { booking_id: world.bookingId, sitter_id: sitter.id, came_at: app.now, updated_at: app.now }
   await app.connection.db.insertInto('payouts').values(payout).execute()
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
@@ -136,6 +138,7 @@ const covered: Record<string, string> = {
   'vet_expenses.recorded_by': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
+  'payment_customers.user_id': 'customer_id',
   'payouts.sitter_id': 'booking_id',
   'pets.owner_id': 'id',
   'push_subscriptions.user_id': 'endpoint',

@@ -2,6 +2,10 @@
 export { paymentsRoutes } from './routes.ts'
 export { paymentWebhook } from './webhook.ts'
 export { dropIntent, dropIntentJob } from './start-payment.ts'
+export { forgetCustomer } from './cards.ts'
+export { forgetCustomerJob } from './customer-store.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { eraseCustomerOf, exportCustomer } from './customer-store.ts'
 export { settlePayment } from './settle-payment.ts'
 export { askProviderJob, settleJob } from './settle-job.ts'
 export { askProvider, reconcilePayments } from './reconcile.ts'

@@ -5,6 +5,7 @@ import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { disputesForAdmins, paymentsForAdmins } from './admin-store.ts'
+import { cardsOf, removeCard, setUpCard } from './cards.ts'
 import type { PaymentDeps } from './ports.ts'
 import { startPayment } from './start-payment.ts'
 import { viewDispute, viewPayment } from './view.ts'
@@ -16,13 +17,32 @@ const paymentQuota: Quota = {
   sentence: "You've started this payment many times.",
 }
 
+const cardQuota: Quota = {
+  name: 'card',
+  times: 10,
+  minutes: 60,
+  sentence: "You've changed your cards many times in the last hour.",
+}
+
 export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
   return [
     route(api.payments.createIntent, async ({ caller, body, now }) => {
       const input = await deps.bookings.payable(deps.db, caller, body, now)
       if (isRefused(input)) return input
-      return (await quotas.use(deps.db, paymentQuota, caller.id, now)) ?? startPayment(deps, input, now)
+      return (
+        (await quotas.use(deps.db, paymentQuota, caller.id, now)) ??
+        startPayment(deps, input, { userId: caller.id, ...body }, now)
+      )
     }),
+    route(api.payments.cards, async ({ caller }) => cardsOf(deps, caller.id)),
+    route(
+      api.payments.setUpCard,
+      async ({ caller, now }) =>
+        (await quotas.use(deps.db, cardQuota, caller.id, now)) ?? setUpCard(deps, caller.id, now),
+    ),
+    route(api.payments.removeCard, async ({ caller: { id: userId }, params, now }) =>
+      removeCard(deps, { userId, cardId: params.id }, () => quotas.use(deps.db, cardQuota, userId, now)),
+    ),
     route(api.payments.listForAdmins, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
       const found = await paymentsForAdmins(deps.db, pageAsked(query), query)

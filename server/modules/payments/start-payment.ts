@@ -3,6 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
+import { cardsOf, customerFor } from './cards.ts'
 import { drop } from './decide-payment.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps, PaymentInput } from './ports.ts'
@@ -24,19 +25,43 @@ type StartedPayment = {
   readonly statement: string | null
 }
 
+/** The caller, and how they want to pay: with a saved card, or saving the one that pays; undefined changes nothing. */
+export type CardChoice = {
+  readonly userId: string
+  readonly cardId?: string | undefined
+  readonly saveCard?: boolean | undefined
+}
+
 /** Starts the one live payment of a booking, or resumes the existing one. */
 export async function startPayment(
   deps: PaymentDeps,
   input: PaymentInput,
+  card: CardChoice,
   now: Date,
-): Promise<StartedPayment | Refused<'amount_differs' | 'nothing_to_pay' | 'payment_unavailable'>> {
-  const { db, provider } = deps
+): Promise<StartedPayment | Refused<'amount_differs' | 'nothing_to_pay' | 'card_not_found' | 'payment_unavailable'>> {
   const payment = await beginOrResume(deps, input, now)
   if (isRefused(payment)) return payment
-  const { publishableKey, apiBase } = provider.browser
-  const browser = { publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
-  const { statement } = payment
-  if (payment.clientSecret) return { clientSecret: payment.clientSecret, statement, ...browser }
+  const intent = await intentFor(deps, input, payment, now)
+  if (isRefused(intent)) return intent
+  const refused = await chooseCard(deps, intent.id, card, now)
+  if (refused) return refused
+  const { publishableKey, apiBase } = deps.provider.browser
+  const { clientSecret, statement } = intent
+  return { clientSecret, statement, publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
+}
+
+type OpenIntent = { readonly id: string; readonly clientSecret: string; readonly statement: string | null }
+
+/** Returns the provider's intent of a payment; creates it if there is none yet. */
+async function intentFor(
+  deps: PaymentDeps,
+  input: PaymentInput,
+  payment: Payment,
+  now: Date,
+): Promise<OpenIntent | Refused<'amount_differs' | 'nothing_to_pay' | 'payment_unavailable'>> {
+  const { db, provider } = deps
+  const { intentId, clientSecret, statement } = payment
+  if (intentId && clientSecret) return { id: intentId, clientSecret, statement }
   // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent. The
   // description is part of the key, because the request under a key must not change, and the listing may have another
   // title now
@@ -58,7 +83,27 @@ export async function startPayment(
       return refuse(current?.dropped && current.extraId === null ? 'amount_differs' : 'nothing_to_pay')
     }
   }
-  return { clientSecret: created.value.clientSecret, statement: said.statement, ...browser }
+  return { id: created.value.id, clientSecret: created.value.clientSecret, statement: said.statement }
+}
+
+/** Tells the provider whose an intent is, before the browser pays it with a saved card or one that is to be saved. */
+async function chooseCard(
+  deps: PaymentDeps,
+  intentId: string,
+  { userId, cardId, saveCard }: CardChoice,
+  now: Date,
+): Promise<undefined | Refused<'card_not_found' | 'payment_unavailable'>> {
+  if (cardId === undefined && saveCard === undefined) return undefined
+  if (cardId !== undefined) {
+    const cards = await cardsOf(deps, userId)
+    if (isRefused(cards)) return refuse('payment_unavailable')
+    if (!cards.some(({ id }) => id === cardId)) return refuse('card_not_found')
+  }
+  const customerId = await customerFor(deps, userId, now)
+  if (customerId === undefined) return refuse('payment_unavailable')
+  const savesCard = cardId === undefined && saveCard === true
+  const assigned = await deps.provider.assignIntent({ intentId, customerId, savesCard })
+  return assigned.ok ? undefined : refuse('payment_unavailable')
 }
 
 /** What the payment says of itself: on the statement, what is sent for that, and the text by which a retry is the same. */

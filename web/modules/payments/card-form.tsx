@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { confirmCard, type PaidStatus } from './confirm-card.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { confirmCard, confirmSetup, type PaidStatus } from './confirm-card.ts'
 import { readAppearance } from './stripe-appearance.ts'
 import { loadStripeObject } from './stripe-object.ts'
 
@@ -21,10 +22,15 @@ export type CardFormProps = {
   returnPath: string
   /** Whether the user returns from a confirmation that failed. */
   failedBefore: boolean
-  /** The amount to pay, formatted: `$260.00`. */
-  amountLabel: string
-  /** The label of the button: `Pay` or `Hold`, or a whole sentence. */
+  /** The label of the button: `Pay $260.00`. */
   submitLabel: string
+  /** Whether the card is saved without a payment. */
+  isSetup?: boolean
+  /**
+   * Whether the person may save the card that pays: called before the payment, with what they chose; resolves to false if
+   * that is not possible now, and says why itself.
+   */
+  onSave?: ((save: boolean) => Promise<boolean>) | undefined
   /** Called once, when the money is charged or held. */
   onPaid(status: PaidStatus): void
   /** Called with a sentence for the customer, who can try again. */
@@ -63,16 +69,19 @@ export function CardForm(props: CardFormProps) {
 
 type PayState = 'loading' | 'ready' | 'paying' | 'paid'
 
-type PayOptions = Pick<CardFormProps, 'returnPath' | 'failedBefore' | 'onPaid' | 'onFailed'>
+type PayOptions = Pick<CardFormProps, 'returnPath' | 'failedBefore' | 'isSetup' | 'onSave' | 'onPaid' | 'onFailed'>
 
 /** Pays with the card in the fields; several presses make one payment. */
-function usePayment({ returnPath, failedBefore, onPaid, onFailed }: PayOptions) {
+function usePayment({ returnPath, failedBefore, isSetup = false, onSave, onPaid, onFailed }: PayOptions) {
   const stripe = useStripe()
   const elements = useElements()
   const [state, setState] = useState<PayState>('loading')
   const [failed, setFailed] = useState(failedBefore)
   // A ref, because a state change comes too late to stop a double click.
   const paying = useRef(false)
+  const [saves, setSaves] = useState(false)
+  // what the provider was told last
+  const told = useRef(false)
   const onPage = useRef(true)
 
   useEffect(() => {
@@ -82,33 +91,51 @@ function usePayment({ returnPath, failedBefore, onPaid, onFailed }: PayOptions) 
     }
   }, [])
 
+  /** Confirms with what was chosen about saving the card; undefined if that could not be told. */
+  async function confirm(input: Parameters<typeof confirmCard>[0] & Parameters<typeof confirmSetup>[0]) {
+    if (isSetup) return confirmSetup(input)
+    if (onSave && saves !== told.current) {
+      if (!(await onSave(saves))) return undefined
+      told.current = saves
+      await input.elements.fetchUpdates()
+    }
+    return confirmCard(input)
+  }
+
   async function pay(event: FormEvent) {
     event.preventDefault()
     if (stripe === null || elements === null || paying.current || state !== 'ready') return
     paying.current = true
     setState('paying')
     setFailed(false)
-    const outcome = await confirmCard({ stripe, elements, returnUrl: location.origin + returnPath })
+    const outcome = await confirm({ stripe, elements, returnUrl: location.origin + returnPath })
     paying.current = false
     // Someone who has left the page sees the result in their bookings and is not brought back here.
     if (!onPage.current) return
-    setState(outcome.kind === 'paid' ? 'paid' : 'ready')
+    setState(outcome?.kind === 'paid' ? 'paid' : 'ready')
+    if (!outcome) return
     if (outcome.kind === 'paid') return onPaid(outcome.status)
     if (outcome.kind === 'failed') {
       setFailed(true)
       onFailed(outcome.message)
     }
   }
-  return { state, failed, pay, ready: () => setState('ready') }
+  return { state, failed, pay, ready: () => setState('ready'), saves, setSaves }
 }
 
 function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): void }) {
-  const { amountLabel, submitLabel } = props
-  const { state, failed, pay, ready } = usePayment(props)
+  const { submitLabel, isSetup, onSave } = props
+  const { state, failed, pay, ready, saves, setSaves } = usePayment(props)
   const problemId = useId()
   const busy = state === 'paying'
   return (
-    <form noValidate aria-label="Card payment" aria-busy={busy} className="grid gap-4" onSubmit={pay}>
+    <form
+      noValidate
+      aria-label={isSetup ? 'New card' : 'Card payment'}
+      aria-busy={busy}
+      className="grid gap-4"
+      onSubmit={pay}
+    >
       {/* both in the same grid cell, so that the fields take the reserved space */}
       <div className="grid *:col-start-1 *:row-start-1">
         {state === 'loading' && <Coming />}
@@ -117,8 +144,16 @@ function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): v
       {/* Not announced: the caller's toast does that and gives the reason. This stays and says what to do. */}
       {failed && (
         <p id={problemId} className="rounded-xl bg-danger-soft p-3 text-danger">
-          This payment didn't go through. Check your card details or use another card.
+          {isSetup ? "This card wasn't saved." : "This payment didn't go through."} Check your card details or use
+          another card.
         </p>
+      )}
+      {onSave && state !== 'loading' && (
+        <Checkbox
+          label="Save this card for next time"
+          checked={saves}
+          onChange={(event) => setSaves(event.target.checked)}
+        />
       )}
       <div
         data-bottom-bar
@@ -133,7 +168,7 @@ function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): v
           aria-disabled={state === 'paid' || undefined}
           aria-describedby={failed ? problemId : undefined}
         >
-          {busy ? 'Processing…' : `${submitLabel} ${amountLabel}`}
+          {busy ? 'Processing…' : submitLabel}
         </Button>
       </div>
     </form>

@@ -14,6 +14,49 @@ export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 type Confirming = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements; returnUrl: string }
 
+/** Pays with a saved card, by Stripe or the sandbox. Never throws. */
+export async function confirmSavedCard({
+  stripe,
+  clientSecret,
+  cardId,
+  returnUrl,
+}: Omit<Confirming, 'elements'> & { clientSecret: string; cardId: string }): Promise<ConfirmOutcome> {
+  try {
+    const result = await stripe.confirmPayment({
+      clientSecret,
+      redirect: 'if_required',
+      confirmParams: { payment_method: cardId, return_url: returnUrl },
+    })
+    if (result.error) return outcomeOf(result.error)
+    const status = paidStatus(result.paymentIntent.status)
+    return status === undefined ? { kind: 'failed', message: UNEXPECTED } : { kind: 'paid', status }
+  } catch {
+    return { kind: 'failed', message: UNEXPECTED }
+  }
+}
+
+/** Saves the card without a payment. Never throws. */
+export async function confirmSetup({
+  stripe,
+  elements,
+  returnUrl,
+}: Omit<Confirming, 'stripe'> & { stripe: Pick<Stripe, 'confirmSetup'> }): Promise<ConfirmOutcome> {
+  try {
+    const checked = await elements.submit()
+    if (checked.error) return outcomeOf(checked.error)
+    const result = await stripe.confirmSetup({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: returnUrl },
+    })
+    if (result.error) return outcomeOf(result.error)
+    const status = paidStatus(result.setupIntent.status)
+    return status === undefined ? { kind: 'failed', message: UNEXPECTED } : { kind: 'paid', status }
+  } catch {
+    return { kind: 'failed', message: UNEXPECTED }
+  }
+}
+
 /** Sends the card to Stripe or the sandbox. Never throws. */
 export async function confirmCard({ stripe, elements, returnUrl }: Confirming): Promise<ConfirmOutcome> {
   try {
@@ -37,7 +80,7 @@ function outcomeOf(error: Pick<StripeError, 'type' | 'code' | 'message' | 'payme
   const status = paidStatus(error.payment_intent?.status)
   if (status !== undefined) return { kind: 'paid', status }
   if (error.type === 'validation_error') return { kind: 'invalid' }
-  const theirs = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure'
+  const theirs = error.type === 'card_error' || /^(payment|setup)_intent_authentication_failure$/.test(error.code ?? '')
   return { kind: 'failed', message: (theirs ? error.message : undefined) ?? UNEXPECTED }
 }
 

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { bookingCalls } from '#contract/stale-calls.ts'
-import { refresh } from '#web/platform/use-call.ts'
+import * as api from '#contract/api.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { refresh, useCall } from '#web/platform/use-call.ts'
 
 /**
  * Returns a function that refetches bookings after a payment. Needed because the card form pays at the provider
@@ -10,4 +13,32 @@ import { refresh } from '#web/platform/use-call.ts'
 export function usePaymentChanged(): () => Promise<void> {
   const cache = useQueryClient()
   return useCallback(() => refresh(cache, bookingCalls), [cache])
+}
+
+/** Says which saved card will pay, or whether the typed one is saved. */
+export function useChooseCard() {
+  return useCall(api.payments.createIntent, {
+    input: (body: CallInput<typeof api.payments.createIntent>['body']) => ({ body }),
+    otherwise: refusals.payment_unavailable.sentence,
+    refreshes: [api.payments.cards],
+  })
+}
+
+/** Begins to save a card. */
+export function useSetUpCard() {
+  return useCall(api.payments.setUpCard, {
+    input: () => ({}),
+    otherwise: "We couldn't add a card. Please try again.",
+    refreshes: [],
+  })
+}
+
+/** Forgets a saved card. */
+export function useRemoveCard() {
+  return useCall(api.payments.removeCard, {
+    input: (id: string) => ({ params: { id } }),
+    done: () => ({ title: 'Card removed' }),
+    otherwise: "The card wasn't removed. Please try again.",
+    refreshes: [api.payments.cards],
+  })
 }

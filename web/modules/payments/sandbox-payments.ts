@@ -2,7 +2,13 @@
 import { digitsOf, readExpiry, type TypedCard } from './card-rules.ts'
 
 /** The fields of an intent that a browser reads. */
-export type SandboxIntent = { id: string; status: string; last_payment_error: SandboxError | null }
+export type SandboxIntent = {
+  id: string
+  status: string
+  last_payment_error?: SandboxError | null
+  /** Of one that saves a card without a payment. */
+  last_setup_error?: SandboxError | null
+}
 /** An error as Stripe.js returns it. */
 export type SandboxError = {
   type: string
@@ -16,24 +22,30 @@ export type SandboxResult = { paymentIntent: SandboxIntent } | { error: SandboxE
 /** The key to call with, and the path of the sandbox on our own origin. */
 export type SandboxAccess = { apiBase: string; publishableKey: string }
 
-/** Pays with a typed card. `authenticate` asks the customer if the card requires it; true if they agree. */
-export async function payWithCard(
+/**
+ * Confirms a payment, or that a card is saved, with a typed or a saved card. `authenticate` asks the customer if the card
+ * requires it; true if they agree.
+ */
+export async function confirmWithCard(
   access: SandboxAccess,
   clientSecret: string,
-  card: TypedCard,
+  card: TypedCard | { readonly savedCardId: string },
   authenticate: () => Promise<boolean>,
 ): Promise<SandboxResult> {
   const id = clientSecret.split('_secret_', 1)[0] ?? ''
-  const intent = `/v1/payment_intents/${encodeURIComponent(id)}`
-  const confirmed = await post(access, `${intent}/confirm`, { client_secret: clientSecret, ...cardFields(card) })
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const named = 'savedCardId' in card ? { payment_method: card.savedCardId } : cardFields(card)
+  const fields = { client_secret: clientSecret, ...named }
+  const confirmed = await post(access, `/v1/${kind}/${encodeURIComponent(id)}/confirm`, fields)
   if ('error' in confirmed || confirmed.paymentIntent.status !== 'requires_action') return confirmed
   const outcome = (await authenticate()) ? 'succeed' : 'fail'
-  const path = `/v1/sandbox/payment_intents/${encodeURIComponent(id)}/authentication`
+  const path = `/v1/sandbox/${kind}/${encodeURIComponent(id)}/authentication`
   const answer = await post(access, path, { client_secret: clientSecret, outcome })
   if ('error' in answer) return answer
   // As in Stripe.js, a failed authentication is an error of the call, although the response has an intent.
   const { paymentIntent } = answer
-  const failed = paymentIntent.status === 'requires_payment_method' ? paymentIntent.last_payment_error : null
+  const error = paymentIntent.last_payment_error ?? paymentIntent.last_setup_error ?? null
+  const failed = paymentIntent.status === 'requires_payment_method' ? error : null
   return failed === null ? answer : { error: { ...failed, payment_intent: paymentIntent } }
 }
 

@@ -1,12 +1,18 @@
 // A stand-in for the Stripe.js object. It has only what @stripe/react-stripe-js and our card form use: one payment
-// element, submit, and confirmPayment with redirect 'if_required'.
+// element, submit, and confirmPayment and confirmSetup with redirect 'if_required'.
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { CardField } from './card-rules.ts'
 import { askForAuthentication } from './sandbox-authentication.ts'
 import { mountCardFields, type CardFields } from './sandbox-card-fields.ts'
-import { payWithCard, type SandboxAccess, type SandboxError, type SandboxResult } from './sandbox-payments.ts'
+import { confirmWithCard, type SandboxAccess, type SandboxError, type SandboxResult } from './sandbox-payments.ts'
 
 type Listener = (event: unknown) => void
+type Confirming = {
+  elements?: object
+  /** Without elements: the intent, and the saved card. */
+  clientSecret?: string
+  confirmParams?: { payment_method?: string }
+}
 type Form = { clientSecret: string; fields: CardFields | undefined; left: AbortController }
 
 const FIELD_OF: Record<string, CardField> = {
@@ -20,15 +26,30 @@ const FIELD_OF: Record<string, CardField> = {
 export function createSandboxStripe(access: SandboxAccess): Stripe {
   const forms = new WeakMap<object, Form>()
 
-  async function confirmPayment({ elements }: { elements: object }): Promise<SandboxResult> {
+  async function confirmTyped(elements: object): Promise<SandboxResult> {
     const form = forms.get(elements)
     if (form?.fields === undefined) throw new Error('The card form is not on the page.')
     const invalid = check(form)
     if (invalid !== undefined) return { error: invalid }
     const authenticate = () => askForAuthentication(form.left.signal)
-    const result = await payWithCard(access, form.clientSecret, form.fields.read(), authenticate)
+    const result = await confirmWithCard(access, form.clientSecret, form.fields.read(), authenticate)
     if ('error' in result) markField(form, result.error)
     return result
+  }
+
+  async function confirmPayment({ elements, clientSecret, confirmParams }: Confirming): Promise<SandboxResult> {
+    if (elements) return confirmTyped(elements)
+    const savedCardId = confirmParams?.payment_method
+    if (clientSecret === undefined || savedCardId === undefined) throw new Error('There is nothing to pay with.')
+    // nobody leaves the page under this question without a navigation, which ends it
+    return confirmWithCard(access, clientSecret, { savedCardId }, () =>
+      askForAuthentication(new AbortController().signal),
+    )
+  }
+
+  async function confirmSetup({ elements }: { elements: object }) {
+    const result = await confirmTyped(elements)
+    return 'error' in result ? result : { setupIntent: result.paymentIntent }
   }
 
   const stripe = {
@@ -39,6 +60,7 @@ export function createSandboxStripe(access: SandboxAccess): Stripe {
       return elements
     },
     confirmPayment,
+    confirmSetup,
     // The React wrapper only checks that these exist.
     createToken: unsupported,
     createPaymentMethod: unsupported,

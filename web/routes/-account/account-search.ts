@@ -2,7 +2,7 @@
 export const profileTabs = ['profile', 'pets', 'activity'] as const
 
 /** The tabs of the settings. */
-export const settingsTabs = ['notifications', 'privacy', 'account'] as const
+export const settingsTabs = ['notifications', 'privacy', 'payment', 'account'] as const
 
 /** The open tab, unless it is the first. */
 type AccountSearch<Tab> = { tab?: Tab | undefined }

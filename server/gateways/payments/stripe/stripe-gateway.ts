@@ -3,6 +3,7 @@ import { cached } from '#server/platform/cache.ts'
 import { clientFor, pathOf } from './http-client.ts'
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts'
 import type { PayoutProvider } from '../payout-provider.ts'
+import { cardsThrough } from './cards.ts'
 import { payoutsThrough } from './connect.ts'
 import { settleWithin } from './settle.ts'
 import { eventFrom, intentFrom, refundFrom } from './translate.ts'
@@ -48,14 +49,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
   const settle = settleWithin(options.patienceMs ?? PATIENCE_MS, options.onRefused ?? (() => {}))
   const live = /^[sr]k_live_/.test(secretKey)
 
-  // it changes once in years, and a payment does not wait long for it
-  const prefix = cached(prefixMs, async () => {
-    const { settings } = await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0, timeout: PREFIX_TIMEOUT_MS })
-    return settings?.card_payments?.statement_descriptor_prefix ?? undefined
-  })
+  const prefix = prefixOf(stripe)
 
   return {
     ...payoutsThrough(stripe, settle),
+    ...cardsThrough(stripe, settle),
     createIntent: ({ amountCents, capture, idempotencyKey, metadata, description, statementSuffix: suffix }) => {
       const said = { description, ...(suffix !== undefined && { statement_descriptor_suffix: suffix }) }
       const input = { amount: amountCents, currency: 'usd', capture_method: capture, metadata, ...said }
@@ -95,6 +93,13 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
     },
   }
 }
+
+/** The name of the account on statements; it changes once in years, and a payment does not wait long for it. */
+const prefixOf = (stripe: Stripe) =>
+  cached(prefixMs, async () => {
+    const { settings } = await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0, timeout: PREFIX_TIMEOUT_MS })
+    return settings?.card_payments?.statement_descriptor_prefix ?? undefined
+  })
 
 function verified(
   stripe: Stripe,

@@ -1,6 +1,6 @@
 // Converts Stripe's objects to ours.
 import type Stripe from 'stripe'
-import type { Dispute, Intent, IntentStatus, ProviderEvent, Refund } from '../payment-provider.ts'
+import type { Dispute, Intent, IntentStatus, ProviderEvent, Refund, SavedCard } from '../payment-provider.ts'
 import type { PayoutAccount, Transfer } from '../payout-provider.ts'
 
 const INTENT_STATUS: Record<string, IntentStatus> = {
@@ -35,6 +35,27 @@ export function refundFrom(theirs: Stripe.Refund): Refund {
   mustBe(theirs, 'refund', [amount])
   const status = refundStatus(theirs.status)
   return { id, intentId: intentIdOf(intent), amountCents: amount, status, reference: referenceOf(theirs) }
+}
+
+/** Converts a kept card. */
+export function cardFrom(theirs: Stripe.PaymentMethod): SavedCard {
+  mustBe(theirs, 'payment_method', [])
+  const { id, card } = theirs
+  if (!card) throw new TypeError('this is no card')
+  return { id, brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year }
+}
+
+/** Returns the id of a customer. */
+export function customerIdFrom(theirs: Stripe.Customer): string {
+  mustBe(theirs, 'customer', [])
+  return theirs.id
+}
+
+/** Returns what a browser needs to name a card that is to be kept. */
+export function setupSecretFrom(theirs: Stripe.SetupIntent): { clientSecret: string } {
+  mustBe(theirs, 'setup_intent', [])
+  if (theirs.client_secret === null) throw new TypeError('this has no secret')
+  return { clientSecret: theirs.client_secret }
 }
 
 /** Converts an account that receives payouts. */

@@ -2,13 +2,14 @@ import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
-import type { RefusalOf } from '#contract/endpoint.ts'
+import type { RefusalOf, Reply } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { usePaymentChanged } from '#web/modules/payments/mutations.ts'
-import { intentQuery } from '#web/modules/payments/queries.ts'
+import { useChooseCard, usePaymentChanged } from '#web/modules/payments/mutations.ts'
+import { PayWithSaved } from '#web/modules/payments/pay-with-saved.tsx'
+import { cardsQuery, intentQuery } from '#web/modules/payments/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -40,6 +41,7 @@ const changedMeanwhile: Record<RefusalOf<typeof api.payments.createIntent>, bool
   not_found: false,
   too_many: false,
   payment_unavailable: false,
+  card_not_found: false,
 }
 
 export type PayCardProps = {
@@ -84,22 +86,78 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
           {intent.statement && ` Your statement will show ${intent.statement}.`}
         </span>
       </p>
-      <Suspense fallback={<Coming label="Loading the card form…" />}>
-        <CardForm
-          clientSecret={intent.clientSecret}
-          publishableKey={intent.publishableKey}
-          sandboxUrl={intent.sandboxUrl ?? undefined}
-          returnPath={here}
-          failedBefore={hasFailed}
-          amountLabel={amount}
-          submitLabel={words.submit}
-          onPaid={() => paid(words)}
-          onFailed={toastFailure}
-        />
-      </Suspense>
+      <PayBy
+        booking={booking}
+        intent={intent}
+        verb={words.submit}
+        here={here}
+        hasFailed={hasFailed}
+        onPaid={() => paid(words)}
+      />
       {intent.capture === 'hold' && !proposal?.may.pay && <PayLater sitter={firstNameOf(booking.sitter)} />}
     </>
   )
+}
+
+type PayByProps = {
+  booking: BookingDetail
+  intent: Reply<typeof api.payments.createIntent>
+  /** "Pay" or "Authorize". */
+  verb: string
+  /** The path of this page. */
+  here: string
+  hasFailed: boolean
+  onPaid: () => void
+}
+
+/** A saved card, if there is one, else the card form; the other one is a press away. */
+function PayBy({ booking, intent, verb, here, hasFailed, onPaid }: PayByProps) {
+  const saved = useQuery(cardsQuery)
+  const [types, setTypes] = useState(false)
+  const choose = useChosenCard(booking)
+  // without an answer about saved cards, the form is there
+  if (saved.isPending) return <Coming label="Loading your cards…" />
+  const cards = saved.data ?? []
+  const way = {
+    publishableKey: intent.publishableKey,
+    sandboxUrl: intent.sandboxUrl ?? undefined,
+    returnPath: here,
+    onPaid,
+    onFailed: toastFailure,
+  }
+  if (cards.length > 0 && !types)
+    return (
+      <PayWithSaved
+        {...way}
+        cards={cards}
+        verb={verb}
+        begin={async (cardId) => (await choose({ cardId }))?.clientSecret}
+        onOther={() => setTypes(true)}
+      />
+    )
+  return (
+    <Suspense fallback={<Coming label="Loading the card form…" />}>
+      <CardForm
+        {...way}
+        clientSecret={intent.clientSecret}
+        failedBefore={hasFailed}
+        submitLabel={`${verb} ${formatMoney(amountOf(booking))}`}
+        onSave={async (saveCard) => (await choose({ saveCard })) !== undefined}
+      />
+      {cards.length > 0 && (
+        <Button variant="ghost" onClick={() => setTypes(false)}>
+          Use a saved card
+        </Button>
+      )}
+    </Suspense>
+  )
+}
+
+/** Tells the server how the payment is made; undefined if that is refused, which a toast says. */
+function useChosenCard(booking: BookingDetail) {
+  const { mutateAsync } = useChooseCard()
+  return (choice: { cardId: string } | { saveCard: boolean }) =>
+    mutateAsync({ bookingId: booking.id, amount: amountOf(booking), ...choice }).catch(() => undefined)
 }
 
 /** The amount to pay now: the unpaid part of the price, or the extra cost of an agreed change. */

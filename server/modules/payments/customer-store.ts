@@ -1,0 +1,45 @@
+import type { Database } from '#server/database/connect.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+
+/** The job that has the provider forget a customer. */
+export const forgetCustomerJob = 'forget-customer'
+
+/** Returns who a person is at the provider; undefined if they never kept a card. */
+export async function customerOf(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('customer_id as id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Notes who a person is at the provider. The person must be locked. */
+export async function insertCustomer(tx: Database, userId: string, customerId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('payment_customers')
+    .values({ user_id: userId, customer_id: customerId, created_at: now })
+    // of two tabs at once both have the same customer
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns what is kept about a person's cards, for the download of their data. */
+export async function exportCustomer(db: Database, userId: string): Promise<{ id: string; since: string } | null> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select(['customer_id as id', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { id: row.id, since: row.since.toISOString() } : null
+}
+
+/** Called when an account is deleted: the provider forgets the person and their cards. */
+export async function eraseCustomerOf(tx: Database, userId: string): Promise<void> {
+  const row = await tx
+    .deleteFrom('payment_customers')
+    .where('user_id', '=', userId)
+    .returning('customer_id as id')
+    .executeTakeFirst()
+  if (row) await addJob(tx, forgetCustomerJob, { customerId: row.id })
+}

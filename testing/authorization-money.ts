@@ -1,0 +1,19 @@
+import { admins, everyoneSignedIn, sitters } from './authorization.ts'
+import type { Cells } from './authorization.ts'
+
+/** Who may make the calls about payments, cards and payouts; the order is that of `actorNames`. */
+export const moneyRows: Readonly<Record<string, Cells>> = {
+  'payouts.account': sitters(200),
+  'payouts.checkAccount': sitters(200),
+  'payouts.openAccount': sitters(200),
+  'payouts.list': sitters(200),
+  'payouts.retry': admins('payout_not_found'),
+  'payouts.release': admins('payout_not_found'),
+  'payments.cards': ['not_signed_in', 200, 200, 200, 200, 200],
+  'payments.setUpCard': ['not_signed_in', 200, 200, 200, 200, 200],
+  'payments.removeCard': everyoneSignedIn('card_not_found'),
+  'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
+}
+
+/** A card that is kept at the provider is removed in `server/modules/payments/cards.test.ts`. */
+export const moneyElsewhere = ['payments.removeCard']
