@@ -29,6 +29,9 @@ const logKindWords: Readonly<Record<CareLogKind, string>> = {
   waived: 'Vaccination record waived',
   call_marked: 'Call marked',
   sheet_viewed: 'Emergency sheet opened',
+  lost_opened: 'Missing pet announced',
+  lost_ended: 'Search for a missing pet ended',
+  lost_ticked: 'Step of a search ticked',
   erased: 'Words of a deleted account erased',
   restored: 'Database restored from a backup',
 }
