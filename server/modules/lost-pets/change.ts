@@ -14,7 +14,7 @@ import { tellNeighbors } from './open.ts'
 import { lostPetFor, viewerOfLost } from './read.ts'
 import { areaOf } from './rules/area.ts'
 import { isGoingOn } from './rules/lifecycle.ts'
-import { mayDo } from './rules/may.ts'
+import { allowedTo } from './rules/allowed.ts'
 import { hasStreet } from './rules/street.ts'
 import * as store from './store.ts'
 import type { StoredLost } from './store.ts'
@@ -37,7 +37,7 @@ export async function changeLost(
     const lost = await store.lockLost(tx, id)
     const viewer = lost && (await viewerOfLost(tx, lost, caller))
     if (!lost || !viewer || viewer === 'helper') return refuse('not_found')
-    if (!mayDo(viewer, lost, now).edit) return refuse('lost_over')
+    if (!allowedTo(viewer, lost, now).edit) return refuse('lost_over')
     const wrong = await whyNotChange(tx, lost, input, now)
     if (wrong) return wrong
     const { photo, point, lastSeenAt, showsPhone, ...texts } = input

@@ -15,7 +15,7 @@ import type { LostDeps, TellDeps } from './deps.ts'
 import { mailContacts, openLost } from './open.ts'
 import { lostPetFor, viewerOfLost } from './read.ts'
 import { dueNow, isGoingOn, questionsDue, undoes } from './rules/lifecycle.ts'
-import { mayDo } from './rules/may.ts'
+import { allowedTo } from './rules/allowed.ts'
 import { deleteSightings } from './sightings-store.ts'
 import * as store from './store.ts'
 import type { StoredLost } from './store.ts'
@@ -28,7 +28,7 @@ export async function foundLost({ db, publicUrl, tokens }: LostDeps, caller: Cal
     const lost = await store.lockLost(tx, id)
     const viewer = lost && (await viewerOfLost(tx, lost, caller))
     if (!lost || !viewer) return refuse('not_found')
-    if (!mayDo(viewer, lost, now).found) return viewer === 'helper' ? refuse('not_found') : refuse('lost_over')
+    if (!allowedTo(viewer, lost, now).found) return viewer === 'helper' ? refuse('not_found') : refuse('lost_over')
     await store.changeLost(tx, id, { state: 'found', endedAt: now })
     const pet = isolated(linkless(lost.name))
     await mailContacts(tx, { publicUrl, tokens }, lost, {
@@ -74,7 +74,7 @@ export async function stillMissing({ db }: LostDeps, caller: Caller, id: string,
     const viewer = lost && (await viewerOfLost(tx, lost, caller))
     if (!lost || !viewer || viewer === 'helper') return refuse('not_found')
     if (lost.state !== 'open') return refuse('lost_over')
-    if (!mayDo(viewer, lost, now).stillMissing) return refuse('not_asked')
+    if (!allowedTo(viewer, lost, now).stillMissing) return refuse('not_asked')
     // several questions that nobody answered are answered at once
     const answer = { extensions: lost.extensions + 1, answered: lost.asked }
     await store.changeLost(tx, id, answer)

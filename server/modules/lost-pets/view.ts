@@ -4,7 +4,7 @@ import { defaultApproach, lostPetLimits, stepsFor } from '#contract/vocabulary/l
 import type { LostStep } from '#contract/vocabulary/lost-pets.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { closesAt, isPublic, opensAt } from './rules/lifecycle.ts'
-import { mayDo } from './rules/may.ts'
+import { allowedTo } from './rules/allowed.ts'
 import type { LostViewer } from './rules/may.ts'
 import type { StoredSighting } from './sightings-store.ts'
 import type { DoneStep } from './steps-store.ts'
@@ -59,6 +59,6 @@ export function viewLost(lost: StoredLost, { viewer, photos, steps, sightings, t
       contact: each.contact,
       receivedAt: each.receivedAt.toISOString(),
     })),
-    may: mayDo(viewer, lost, now),
+    may: allowedTo(viewer, lost, now),
   }
 }

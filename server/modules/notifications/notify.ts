@@ -118,11 +118,9 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'decision':
       return ofDecision(db, happened, lists)
     case 'payout':
-      return ofPayout(db, happened)
     case 'payout_account':
-      return ofPayoutAccount(db, happened)
     case 'dispute':
-      return ofDispute(db, happened)
+      return ofMoney(db, happened)
     case 'data':
       return ofData(db, happened)
     case 'staff':
@@ -161,6 +159,12 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'conflict':
       return ofCalendars(db, happened)
   }
+}
+
+/** What sitters hear of their payouts, and staff of disputes. */
+function ofMoney(db: Database, happened: Happened): Promise<NewNotification[]> {
+  if (happened.about === 'payout') return ofPayout(db, happened)
+  return happened.about === 'dispute' ? ofDispute(db, happened) : ofPayoutAccount(db, happened)
 }
 
 async function ofDevice(
