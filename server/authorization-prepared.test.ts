@@ -45,7 +45,7 @@ const rows: Record<string, Cells> = {
   'emergency.answerExpense of a cost': ofBooking(200, 'not_found', 'not_found'),
   'lostPets.start of a stay under way': ofBooking(201, 201, 'only_sides_report_missing'),
   'lostPets.change of a missing pet': ofBooking(200, 200, 'not_found'),
-  'lostPets.undo of a missing pet': ofBooking('undo_over', 'undo_over', 'not_found'),
+  'lostPets.undo of a missing pet': ofBooking('lost_undo_over', 'lost_undo_over', 'not_found'),
   'lostPets.found of a missing pet': ofBooking(200, 200, 'not_found'),
   'lostPets.stillMissing of a missing pet': ofBooking('not_asked', 'not_asked', 'not_found'),
   'lostPets.tick of a missing pet': ofBooking(200, 200, 'not_found'),

@@ -58,7 +58,7 @@ export const undo = endpoint({
   keepsPages: true,
   ...ofPet,
   reply: null,
-  refuses: ['not_found', 'undo_over'],
+  refuses: ['not_found', 'lost_undo_over'],
 })
 
 export const found = endpoint({

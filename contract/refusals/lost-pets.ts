@@ -22,7 +22,7 @@ export const lostPetsRefusals = {
   },
   lost_photo: { status: 400, field: 'photo', sentence: "Choose one of the pet's photos." },
   lost_seen_later: { status: 400, field: 'seenAt', sentence: 'Choose a time that has already passed.' },
-  undo_over: { status: 409, sentence: "It's too late to undo this." },
+  lost_undo_over: { status: 409, sentence: "It's too late to undo this." },
   not_asked: { status: 409, sentence: 'We ask you from time to time. The page stays open until then.' },
   no_such_step: { status: 409, sentence: 'This step is not on the list of this pet.' },
   no_longer_missing: { status: 410, sentence: 'This pet is no longer missing. Thank you for looking.' },

@@ -52,9 +52,9 @@ export async function undoLost(
     const viewer = lost && (await viewerOfLost(tx, lost, caller))
     if (!lost || !viewer || viewer === 'helper') return refuse('not_found')
     const what = undoes(lost, viewer, now)
-    if (what === undefined) return refuse('undo_over')
+    if (what === undefined) return refuse('lost_undo_over')
     if (what === 'found') {
-      if (!(await store.reopenLost(tx, id))) return refuse('undo_over')
+      if (!(await store.reopenLost(tx, id))) return refuse('lost_undo_over')
       await appendLog(tx, lost.bookingId, [
         { at: now, actor: viewer, kind: 'lost_opened', payload: { pet: lost.name, lost: id, again: true } },
       ])
