@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import * as api from '#contract/api.ts'
 import type { CareLog, CareLogEntry } from '#contract/schemas/care.ts'
-import { careLogPage } from '#contract/vocabulary/care.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { call } from '#web/platform/api.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,13 +15,14 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { checkOnDevice } from './check-log.ts'
 import type { Checked } from './check-log.ts'
 import { rememberedLog, rememberLog } from './log-memory.ts'
+import { careLogQuery } from './queries.ts'
 import { checkedWords, logActorWords, logTitle, noteOf, petOf } from './log-words.ts'
 
 export type LogDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The care log of a stay, newest first, which its two sides can check on their own device. */
 export function LogDialog({ bookingId, open, onOpenChange }: LogDialogProps) {
-  const log = useQuery({ queryKey: ['care-log', bookingId], queryFn: () => wholeLog(bookingId), staleTime: 0 })
+  const log = useQuery(careLogQuery(bookingId))
   const [checked, setChecked] = useState<Checked>()
   const [isChecking, setChecking] = useState(false)
   const check = async () => {
@@ -70,20 +68,6 @@ export function LogDialog({ bookingId, open, onOpenChange }: LogDialogProps) {
       )}
     </Dialog>
   )
-}
-
-/** All of a stay's log, page by page. */
-async function wholeLog(bookingId: string): Promise<CareLog> {
-  const entries: CareLogEntry[] = []
-  for (;;) {
-    const after = entries.at(-1)?.seq
-    const page = await call(api.care.log, {
-      params: { id: bookingId },
-      query: { ...(after !== undefined && { after: String(after) }) },
-    })
-    entries.push(...page.entries)
-    if (page.entries.length < careLogPage) return { ...page, entries }
-  }
 }
 
 /** Checks a log on this device, and remembers the last entry of one that is unbroken. */

@@ -1,5 +1,5 @@
-import * as api from '#contract/api.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as api from '#contract/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
@@ -8,14 +8,13 @@ import { LoadError } from '#web/product/load-error.tsx'
 import { useSiteName } from '#web/product/site.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { refresh } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { cardName, expiryWords } from './card-words.ts'
-import { useRemoveCard, useSetUpCard } from './mutations.ts'
+import { useCardsChanged, useRemoveCard, useSetUpCard } from './mutations.ts'
 import { cardsQuery } from './queries.ts'
 
 const CardForm = lazy(() => import('./card-form.tsx').then((module) => ({ default: module.CardForm })))
@@ -91,11 +90,11 @@ type NewCardProps = { setup: Reply<typeof api.payments.setUpCard>; onClose: () =
 
 /** The form of a new card, which the browser sends to the provider. */
 function NewCard({ setup, onClose }: NewCardProps) {
-  const cache = useQueryClient()
+  const cardsChanged = useCardsChanged()
   const saved = () => {
     toast({ title: 'Card saved', tone: 'success' })
     onClose()
-    void refresh(cache, [api.payments.cards])
+    void cardsChanged()
   }
   return (
     <Dialog

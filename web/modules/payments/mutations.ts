@@ -15,6 +15,12 @@ export function usePaymentChanged(): () => Promise<void> {
   return useCallback(() => refresh(cache, bookingCalls), [cache])
 }
 
+/** Returns a function that refetches the saved cards after the browser gave the provider one. */
+export function useCardsChanged(): () => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(() => refresh(cache, [api.payments.cards]), [cache])
+}
+
 /** Says which saved card will pay, or whether the typed one is saved. */
 export function useChooseCard() {
   return useCall(api.payments.createIntent, {
