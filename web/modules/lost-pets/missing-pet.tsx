@@ -7,6 +7,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { locate } from '#web/modules/places/locate.ts'
 import { formatDeadline, formatInstant } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
+import { Refusal } from '#web/platform/refusal.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { ShareButton } from '#web/product/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,8 @@ type MissingPetsProps = {
 export function MissingPets({ bookingId, isSitter }: MissingPetsProps) {
   const { data, error, isFetching, refetch } = useQuery(lostPetsQuery(bookingId))
   const [begun, setBegun] = useState<string>()
+  // staff reads the sheet during a case, and nothing of this
+  if (error instanceof Refusal && error.code === 'not_found') return null
   if (!data) return error && <LoadError title="We couldn't load missing pets" query={{ error, isFetching, refetch }} />
   const lost = lastOfEach(data.lost)
   // one that can be missing again by "Undo" needs no second button
