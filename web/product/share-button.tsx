@@ -7,15 +7,21 @@ import type { CopyByHandProps } from './copy-by-hand.tsx'
 
 const CopyByHand = onceOpened<CopyByHandProps>(() => import('./copy-by-hand.tsx').then((module) => module.CopyByHand))
 
+type ShareButtonProps = {
+  title: string
+  /** The path that is shared; the page's own by default. */
+  path?: string
+}
+
 /**
- * Shares the page without its search parameters: with the device's share dialog if it has one, else by copying the
+ * Shares the page without its search parameters, or another page: with the device's share dialog if it has one, else by copying the
  * link.
  */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, path }: ShareButtonProps) {
   const [copied, setCopied] = useState(false)
   const [byHand, setByHand] = useState<string>()
   const share = async () => {
-    const url = window.location.origin + window.location.pathname
+    const url = window.location.origin + (path ?? window.location.pathname)
     // a desktop's share dialog offers few apps; people there paste links
     if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url })) {
       // closing the share dialog without sharing is not an error

@@ -43,6 +43,12 @@ const groups: readonly Group[] = [
   { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay starts.']] },
 ]
 
+/** Whoever has a listing can help. */
+const ofSitters: Group = {
+  title: 'Lost pets near me',
+  rows: [['lostPetsNearMe', 'Tell me about lost pets near my listings', 'In the app and by push, up to 5 km away.']],
+}
+
 /** What the user is notified of, and by which channels; each switch is saved at once. */
 export function NotificationsTab({ user }: { user: User }) {
   const settings = useQuery(notificationsQuery)
@@ -54,7 +60,7 @@ export function NotificationsTab({ user }: { user: User }) {
       query={settings}
     >
       {(now) =>
-        groups.map(({ title, rows }) => (
+        [...groups, ...(user.role === 'owner' ? [] : [ofSitters])].map(({ title, rows }) => (
           <section key={title} aria-label={title} className="grid gap-1">
             <h3 className="text-lg font-semibold">{title}</h3>
             {title === 'Email' && <MailNote email={user.email} />}

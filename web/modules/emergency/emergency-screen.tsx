@@ -10,6 +10,7 @@ import { NotSent } from '#web/modules/care/not-sent.tsx'
 import { useNotes } from '#web/modules/care/notes-mutations.ts'
 import { useWaitingCalls } from '#web/modules/care/outbox-mutations.ts'
 import type { WaitingCall } from '#web/modules/care/outbox-mutations.ts'
+import { MissingPets } from '#web/modules/lost-pets/missing-pet.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -126,6 +127,7 @@ function Sheet({ sheet }: { sheet: EmergencySheet }) {
           <Missing sheet={sheet} />
         </Part>
       )}
+      <MissingPets bookingId={bookingId} isSitter={may.markCalls} />
       <Part title="Spending at the vet">
         <Spending sheet={sheet} />
       </Part>

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { LostPet, Sighting } from '#contract/schemas/lost-pets.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { locate } from '#web/modules/places/locate.ts'
+import { formatDeadline, formatInstant } from '#web/platform/format/dates.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
+import { Refusal } from '#web/platform/refusal.ts'
+import { LoadError } from '#web/product/load-error.tsx'
+import { ShareButton } from '#web/product/share-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { lastOfEach, secondsLeft, stepWords, toldWords } from './missing-words.ts'
+import { useFoundLost, usePlaceLost, useStartLost, useStillMissing, useTickStep, useUndoLost } from './mutations.ts'
+import { lostPetsQuery } from './queries.ts'
+
+type MissingPetsProps = {
+  bookingId: string
+  /** Whether the reader is the sitter, whose device is near the pet. */
+  isSitter: boolean
+}
+
+/** Per pet of a stay the button that says it is missing, and after that how far the search is. */
+export function MissingPets({ bookingId, isSitter }: MissingPetsProps) {
+  const { data, error, isFetching, refetch } = useQuery(lostPetsQuery(bookingId))
+  const [begun, setBegun] = useState<string>()
+  // staff reads the sheet during a case, and nothing of this
+  if (error instanceof Refusal && error.code === 'not_found') return null
+  if (!data) return error && <LoadError title="We couldn't load missing pets" query={{ error, isFetching, refetch }} />
+  const lost = lastOfEach(data.lost)
+  // one that can be missing again by "Undo" needs no second button
+  const shown = new Set(lost.filter(({ may }) => may.undo).map(({ petId }) => petId))
+  const here = data.here.filter(({ petId }) => !shown.has(petId))
+  return (
+    <>
+      {lost.map((each) => (
+        <MissingPet key={each.id} lost={each} takesFocus={each.id === begun} />
+      ))}
+      {here.length > 0 && <Starts bookingId={bookingId} here={here} isSitter={isSitter} onBegin={setBegun} />}
+    </>
+  )
+}
+
+type StartsProps = MissingPetsProps & {
+  here: readonly { petId: string; name: string }[]
+  onBegin: (id: string) => void
+}
+
+function Starts({ bookingId, here, isSitter, onBegin }: StartsProps) {
+  const place = usePlaceLost()
+  const start = useStartLost(bookingId, (lost) => {
+    onBegin(lost.id)
+    if (!isSitter) return
+    locate(navigator.geolocation).then(
+      ({ latitude, longitude }) => place.mutate({ id: lost.id, latitude, longitude }),
+      () => {},
+    )
+  })
+  return (
+    <div className="grid gap-2">
+      {here.map(({ petId, name }) => (
+        <Button
+          key={petId}
+          full
+          size="lg"
+          variant="danger"
+          loading={start.isPending && start.variables === petId}
+          spent={start.isPending && start.variables !== petId}
+          onClick={() => start.mutate(petId)}
+        >
+          {isolated(name)} is missing
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function MissingPet({ lost, takesFocus }: { lost: LostPet; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // not "Undo": a second press of a hasty finger would take it back
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const name = isolated(lost.name)
+  const isOver = lost.state === 'found' || lost.state === 'closed'
+  const title = lost.state === 'found' ? `${name} was found` : `${name} is missing`
+  return (
+    <Card className="p-5">
+      <section aria-label={title} className="grid gap-4">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {lost.state === 'starting' && <Starting lost={lost} />}
+        {lost.state === 'open' && <Open lost={lost} path={lost.path} />}
+        {isOver && <Over lost={lost} />}
+        {lost.may.tick && <Steps lost={lost} />}
+      </section>
+    </Card>
+  )
+}
+
+function Starting({ lost }: { lost: LostPet }) {
+  const undo = useUndoLost()
+  const [now, setNow] = useState(readersNow)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(readersNow()), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  const seconds = secondsLeft(lost, now)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="timer" className="figures">
+        {seconds > 0 ? `Alerting in ${seconds} s` : 'Alerting now'}
+      </p>
+      {lost.may.undo && (
+        <Button variant="secondary" loading={undo.isPending} onClick={() => undo.mutate(lost)}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Open({ lost, path }: { lost: LostPet; path: string | null }) {
+  const found = useFoundLost()
+  return (
+    <>
+      <p>{toldWords(lost)}</p>
+      {lost.may.stillMissing && <StillMissing lost={lost} />}
+      {path && (
+        <div className="flex flex-wrap gap-2">
+          <ShareButton title={`${isolated(lost.name)} is missing`} path={path} />
+          <PageLink href={path} label="Open page" icon={<ExternalLink aria-hidden="true" className="size-4" />} />
+          <PageLink href={`${path}/poster`} label="Poster" icon={<Printer aria-hidden="true" className="size-4" />} />
+        </div>
+      )}
+      {lost.may.found && (
+        <Button full loading={found.isPending} onClick={() => found.mutate(lost)}>
+          Found
+        </Button>
+      )}
+      <Sightings sightings={lost.sightings} />
+    </>
+  )
+}
+
+function PageLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <a href={href} target="_blank" rel="noreferrer">
+        {icon}
+        {label}
+      </a>
+    </Button>
+  )
+}
+
+function StillMissing({ lost }: { lost: LostPet }) {
+  const still = useStillMissing()
+  return (
+    <Notice tone="warning">
+      <p className="mb-2">
+        Is {isolated(lost.name)} still missing? Without an answer the page closes {formatDeadline(lost.closesAt)}.
+      </p>
+      <Button size="sm" variant="secondary" loading={still.isPending} onClick={() => still.mutate(lost)}>
+        Still missing
+      </Button>
+    </Notice>
+  )
+}
+
+function Over({ lost }: { lost: LostPet }) {
+  const undo = useUndoLost()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft">
+        The page ended{lost.endedAt && ` ${formatInstant(lost.endedAt)}`}.
+        {lost.state === 'found' && ' Everyone we alerted was told.'}
+      </p>
+      {lost.may.undo && (
+        <Button variant="secondary" size="sm" loading={undo.isPending} onClick={() => undo.mutate(lost)}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Steps({ lost }: { lost: LostPet }) {
+  const tick = useTickStep(lost.id)
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">What to do now</legend>
+      {lost.steps.map(({ step, doneAt, by }) => (
+        <Checkbox
+          key={step}
+          label={stepWords(step, lost.kind)}
+          hint={doneAt && `${by === 'owner' ? 'Owner' : 'Sitter'}, ${formatInstant(doneAt)}`}
+          checked={doneAt !== null}
+          onChange={({ target }) => tick.mutate({ step, done: target.checked })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Sightings({ sightings }: { sightings: readonly Sighting[] }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">Seen here</h3>
+      {sightings.length === 0 ? (
+        <p className="text-ink-soft">No sightings yet. New ones show up here.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {sightings.map(({ id, seenAt, where, text, contact }) => (
+            <li key={id} className="py-2 wrap-anywhere">
+              <p className="font-medium">{isolated(where)}</p>
+              <p className="figures text-sm text-ink-soft">{formatInstant(seenAt)}</p>
+              {text && <p>{isolated(text)}</p>}
+              {contact && <p>Contact: {isolated(contact)}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import * as api from '#contract/api.ts'
+import type { LostPetsOfStay } from '#contract/schemas/lost-pets.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { unlessLive } from '#web/platform/live.ts'
+
+/** How often to look, in milliseconds, while the alerts can still be taken back. */
+const startingEveryMs = 3000
+const newsEvery = unlessLive(30_000)
+
+type Asked = { readonly state: { readonly data: LostPetsOfStay | undefined } }
+
+/** The missing pets of a stay, for its two sides. */
+export const lostPetsQuery = (bookingId: string) => ({
+  ...queryFor(api.lostPets.list, { params: { id: bookingId } }),
+  refetchInterval: ({ state: { data } }: Asked) =>
+    data?.lost.some(({ state }) => state === 'starting') ? startingEveryMs : newsEvery(),
+})
