@@ -23,6 +23,9 @@ async function theListing({ connection, demo }: Site) {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('listing_rates').select('listing_id').whereRef('listing_id', '=', 'listings.id'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_vaccine_rules').select('kind').whereRef('listing_id', '=', 'listings.id'))),
+    )
     .where('sitter_id', '<>', (await demo('sitter')).id)
     .orderBy('title')
     .orderBy('id')

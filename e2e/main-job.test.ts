@@ -116,6 +116,10 @@ async function aListingOfTheDemoSitter(site: Site): Promise<Target> {
     .where('sitter_id', '=', sitter.id)
     .where('is_active', '=', true)
     .where('instant_book', '=', false)
+    // one that asks for no records, which have a dialog of their own
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_vaccine_rules').select('kind').whereRef('listing_id', '=', 'listings.id'))),
+    )
     .execute()
   for (const { id, title, price_cents: cents } of rows)
     for (let ahead = 30; ahead < 90; ahead++) {

@@ -53,6 +53,7 @@ test('cards are added and removed in the settings', async ({ site }) => {
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Remove Visa 4242' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove card' }).click()
+  await expect(toast(page, 'Card removed')).toBeVisible()
   await expect(card).toHaveCount(0)
   await page.reload()
   await expect(page.getByText("You haven't saved a card yet.")).toBeVisible()
