@@ -1,8 +1,6 @@
 import type { PlainDate } from './dates.ts'
 import type { Cents } from './money.ts'
-import type { PetCounts } from './pet-counts.ts'
-import { petKindOf, petKindTable } from './pet-kinds.ts'
-import type { PetCounter, PetKind, PetType } from './pet-kinds.ts'
+import type { PetKind } from './pet-kinds.ts'
 
 /** The price of the nights from one date to another, both included: "Holidays". */
 export type PriceRange = {
@@ -80,13 +78,3 @@ export function sharedNight(
 
 /** No exceptions: every night costs the price a day for any number of pets. */
 export const noExtraRates: ExtraRates = { weekendCents: null, extraPetCents: 0, ranges: [] }
-
-/** Pets as counts of their kinds, by which they are priced. */
-export function countsOf(pets: readonly { readonly type: PetType }[]): PetCounts {
-  const counts: Partial<Record<PetCounter, number>> = {}
-  for (const { type } of pets) {
-    const kind = petKindOf(type)
-    if (kind) counts[petKindTable[kind].counter] = (counts[petKindTable[kind].counter] ?? 0) + 1
-  }
-  return counts
-}

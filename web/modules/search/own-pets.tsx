@@ -1,5 +1,6 @@
 import { counterMaximum } from '#contract/vocabulary/search-limits.ts'
-import { petKindOf, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import { countsOf } from '#contract/vocabulary/pet-counts.ts'
+import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
 import { useOwnPets } from './own-pets-words.ts'
@@ -16,7 +17,7 @@ export function OwnPets({ chosen, onChange }: OwnPetsProps) {
   if (own.length === 0) return null
   const toggle = (id: string) => {
     const pets = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
-    onChange({ pets, counts: countsOf(own.filter((pet) => pets.includes(pet.id))) })
+    onChange({ pets, counts: searchedCounts(own.filter((pet) => pets.includes(pet.id))) })
   }
   return (
     <fieldset>
@@ -42,14 +43,9 @@ export function OwnPets({ chosen, onChange }: OwnPetsProps) {
   )
 }
 
-/** The number of pets of each kind. */
-export function countsOf(pets: readonly Pick<Pet, 'type'>[]): SearchInput['counts'] {
-  const counts: SearchInput['counts'] = {}
-  for (const { type } of pets) {
-    const kind = petKindOf(type)
-    if (!kind) continue
-    const { counter } = petKindTable[kind]
-    counts[counter] = Math.min(counterMaximum, (counts[counter] ?? 0) + 1)
-  }
-  return counts
+/** The number of pets of each kind, up to what a search takes. */
+export function searchedCounts(pets: readonly Pick<Pet, 'type'>[]): SearchInput['counts'] {
+  return Object.fromEntries(
+    Object.entries(countsOf(pets)).map(([counter, count]) => [counter, Math.min(counterMaximum, count)]),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Lists } from '#contract/vocabulary/lists.ts'
 import { petsPerStay } from '#contract/vocabulary/limits.ts'
-import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
-import { countsOf } from '#contract/vocabulary/rates.ts'
+import { countedKinds, countsOf, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
 import { petKindOf, petKindTable, refusesKind, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { joined } from '#contract/vocabulary/words.ts'
