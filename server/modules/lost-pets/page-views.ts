@@ -189,6 +189,9 @@ export const endedPage = (frame: PageFrame): string =>
 export const unknownPage = (frame: PageFrame): string =>
   page(frame, "This link doesn't work", html`<p>It may have been cut off.</p>`)
 
+/** A link on the poster, which is white in the dark, too. */
+const onPaper = 'rounded-sm font-semibold text-black underline underline-offset-2'
+
 /** The poster: one page of paper, Letter or A4, to be read at 5 meters. */
 export function posterPage(frame: PageFrame, of: Shown): string {
   const { lost, photo, phones, publicUrl } = of
@@ -198,8 +201,8 @@ export function posterPage(frame: PageFrame, of: Shown): string {
     frame,
     titleOf(lost),
     html`<p class="flex items-center justify-between gap-4 p-4 print:hidden">
-        <a class="${linkClass}" href="${path}">Back</a>
-        <button type="button" hidden data-prints class="${linkClass}">Print</button>
+        <a class="${onPaper}" href="${path}">Back</a>
+        <button type="button" hidden data-prints class="${onPaper}">Print</button>
       </p>
       <article
         class="mx-auto flex h-[9.8in] w-[7.2in] max-w-full flex-col gap-3 overflow-hidden bg-white px-2 text-center text-black print:max-w-none"
