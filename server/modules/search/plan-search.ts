@@ -1,11 +1,10 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
-import { lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
+import { firstToday, lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
 import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
@@ -54,9 +53,6 @@ export type Plan = {
   readonly status: 'active' | 'inactive' | 'all' | undefined
 }
 
-/** The time zone in which each day begins first. */
-const firstZone = 'Pacific/Kiritimati'
-
 type Asking = {
   readonly places: Pick<Places, 'pointOf'>
   readonly terms: StayTerms
@@ -94,7 +90,7 @@ export async function planSearch(
     },
     stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
     nights: stay ? nightsBetween(stay.startDate, stay.endDate) : 0,
-    todays: [today, dateIn(firstZone, now)],
+    todays: [today, firstToday(now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,
     counted: countedKinds(query).map(([kind]) => kind),
