@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { listingsOfSitters } from './load-store.ts'
 import { partSize } from './read-market.ts'
@@ -5,6 +6,8 @@ import type { MarketReader } from './read-market.ts'
 
 /** The pause before the next try when the database was away. */
 const againMs = 500
+/** Between two readings so much time passes: many changes in a row are few readings then. */
+const breathMs = 10
 
 export type Following = {
   readonly db: Database
@@ -23,6 +26,8 @@ export function followChanges({ db, reader, forget, onError }: Following) {
   let working: Promise<void> | undefined
   let waitingSince: number | undefined
   let stopped = false
+  /** When the latest reading began, on the clock of `performance`. */
+  let readAt = -Infinity
 
   const work = async (): Promise<void> => {
     while (!stopped && (all || sitters.size > 0 || listings.size > 0)) {
@@ -35,8 +40,11 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       }
       const some = take(sitters)
       if (some.length > 0) for (const id of await listingsOfSitters(db, some)) listings.add(id)
+      if (listings.size > 0) await pause(Math.max(0, readAt + breathMs - performance.now()))
       const changed = take(listings)
-      if (changed.length > 0) await reader.read(changed)
+      if (changed.length === 0) continue
+      readAt = performance.now()
+      await reader.read(changed)
     }
     waitingSince = undefined
   }
