@@ -242,6 +242,8 @@ const validInputs: Record<string, Input> = {
   'reviews.ofOwner': (world) => ({ params: { id: world.owner.id } }),
   'reviews.ofBooking': byBooking,
   'payments.removeCard': () => ({ params: { id: 'pm_1' } }),
+  'payments.agreeToCharge': (world) => ({ params: { id: world.bookingId }, body: { cardId: 'pm_1', most: '95.00' } }),
+  'payments.withdrawAgreement': (world) => ({ params: { id: world.bookingId } }),
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,
   'reviews.ofSitter': bySitter,

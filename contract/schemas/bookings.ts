@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { BookingEvent, MeetAndGreet } from './booking-history.ts'
 import { Money } from './money.ts'
+import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
@@ -131,6 +132,18 @@ export const Booking = z
     changeUntil: Instant.nullable(),
     /** What the owner has to pay for the agreed change; null for the sitter and without one. */
     changeToPay: Money.nullable(),
+    /**
+     * What the owner agreed to have charged to a saved card when the sitter accepts, in the words that they agreed to; null
+     * without an agreement, and for others. `charging`: the sitter accepted, and the provider is asked.
+     */
+    agreedCharge: z
+      .object({
+        purpose: z.enum(agreementPurposes),
+        text: z.string(),
+        most: Money,
+        state: z.enum(['waiting', 'charging']),
+      })
+      .nullable(),
     /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
     meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
     /** How often the terms have changed; accepting names the revision that was seen. */

@@ -80,6 +80,7 @@ const notInput: Record<string, readonly string[]> = {
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
+  charge_agreements: ['card_id', 'most_cents', 'text'],
   payment_customers: ['customer_id'],
   payments: ['amount_cents', 'statement', 'card_print'],
   payout_accounts: ['account_id'],

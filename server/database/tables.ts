@@ -251,6 +251,20 @@ export type Tables = {
     request_id: string
     request_hash: string
   }
+  charge_agreements: {
+    id: Generated<string>
+    user_id: string
+    booking_id: string
+    purpose: 'accept' | 'change'
+    proposal_id: string | null
+    card_id: string
+    most_cents: number
+    text: string
+    agreed_at: Timestamp
+    ends_at: Timestamp
+    ended_at: Timestamp | null
+    ended_why: 'used' | 'withdrawn' | 'replaced' | 'over' | 'dearer' | 'paid' | 'card_removed' | 'left' | null
+  }
   check_ups: {
     system: string
     says: string
@@ -814,6 +828,7 @@ export type Tables = {
     statement: string | null
     purpose: Generated<'stay' | 'tip' | 'case'>
     card_print: string | null
+    agreement_id: string | null
   }
   payout_accounts: {
     user_id: string

@@ -49,6 +49,7 @@ import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { wordLists } from './word-lists.ts'
+import { agreementEndings, agreementPurposes } from '#contract/vocabulary/charge-agreements.ts'
 
 let bounds: Bounds
 let connection: DatabaseConnection
@@ -68,6 +69,8 @@ afterAll(() => close())
 
 /** The words of the contract, by column. */
 const wordsOf: Record<string, readonly string[]> = {
+  'charge_agreements.purpose': agreementPurposes,
+  'charge_agreements.ended_why': agreementEndings,
   'pets.kind': petKinds,
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,

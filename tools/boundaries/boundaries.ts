@@ -81,6 +81,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'devices',
     'identity',
     'listings',
+    'lost-pets',
     'messaging',
     'moderation',
     'payments',
@@ -162,6 +163,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'disputes',
     'late_refunds',
     'payment_customers',
+    'charge_agreements',
   ],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   // sums that triggers keep

@@ -34,7 +34,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a pet's card says which of its vaccinations have ended or will soon, its sheet what its contacts said
   pets: ['contact_consents', 'counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding
-  identity: ['hidden_things'],
+  identity: ['bookings', 'hidden_things', 'lost_pets'],
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
   // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
   // listings
@@ -128,6 +128,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
+    'payments',
     'contact_consents',
     'lost_pet_alerts',
     'lost_pets',

@@ -32,6 +32,15 @@ create or replace trigger bookings_noted after update of payment_state, refunded
   for each row when ((old.payment_state, old.refunded_cents) is distinct from (new.payment_state, new.refunded_cents))
   execute function booking_payment_noted();
 
+create or replace function charge_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('charge', new.booking_id, new.updated_at, jsonb_build_object('payment', new.id), interval '0', null);
+  return null;
+end $$;
+create or replace trigger payments_charge_noted after update of failure on payments
+  for each row when (new.agreement_id is not null and old.failure is null and new.failure is not null)
+  execute function charge_noted();
+
 -- Who has the conversation open reads a message at once: nobody is told of it. Of the text of a request, the sitter is
 -- told by the request itself.
 create or replace function message_noted() returns trigger language plpgsql as $$

@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { attempt, transaction } from '#server/database/transaction.ts'
 import { refuseBlocked } from '#server/modules/messaging/public.ts'
-import { dropExtra } from '#server/modules/payments/public.ts'
+import { chargeIfAgreed, dropExtra, endAgreed } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
 import { move } from '../decide/change-booking.ts'
@@ -95,6 +95,13 @@ async function accept(
   await proposals.setProposal(tx, proposal.id, 'agreed', dueAt)
   const event = { kind: 'agreed', proposalId: proposal.id, actor: side, actorId, reason: null, at: now } as const
   await appendEvent(tx, booking, event)
+  await chargeIfAgreed(tx, {
+    bookingId: booking.id,
+    proposalId: proposal.id,
+    extraCents: proposal.totalCents - booking.totalCents,
+    price: { totalCents: proposal.totalCents, split: { ...booking, commissionCents: proposal.commissionCents } },
+    now,
+  })
   return undefined
 }
 
@@ -125,6 +132,7 @@ type Ending = {
 /** Ends a proposal: the booking stays as it was, and a payment started for the change is dropped. */
 async function end(tx: Database, booking: BookingFacts, proposal: Proposal, ending: Ending, now: Date): Promise<void> {
   await proposals.setProposal(tx, proposal.id, ending.kind, null)
+  await endAgreed(tx, { bookingId: booking.id, proposalId: proposal.id }, now)
   await appendEvent(tx, booking, { ...ending, proposalId: proposal.id, at: now })
   if (proposal.status === 'agreed') await dropExtra(tx, booking.id, proposal.id, now)
 }

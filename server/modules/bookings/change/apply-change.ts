@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { moveNights } from '#server/modules/availability/public.ts'
-import { repricePayment } from '#server/modules/payments/public.ts'
+import { endAgreed, endIfDearer, repricePayment } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { withdrawElsewhere } from '../decide/change-booking.ts'
 import { givenOf } from '../rows/decisions-store.ts'
@@ -57,6 +57,8 @@ export async function applyChange(
   const records = isLive && recordsDueOf(changed, now)
   await proposals.changeStay(tx, { ...changed, ...(records && { records }), dueAt: dueMove(changed)?.at ?? null, now })
   await proposals.setProposal(tx, proposal.id, 'applied', null)
+  await endAgreed(tx, { bookingId: booking.id, proposalId: proposal.id }, now)
+  if (!isLive) await endIfDearer(tx, booking.id, totalCents, now)
   await appendEvent(tx, booking, {
     kind: 'applied',
     proposalId: proposal.id,

@@ -1,6 +1,6 @@
 import { useLists } from '#web/product/lists.ts'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
@@ -30,6 +30,8 @@ export type PetsDialogProps = {
   chosen: readonly string[]
   onChoose: (petIds: readonly string[]) => void
   onAddPet: () => void
+  /** What the person can agree to with a request of this price. */
+  offer: (total: string) => ReactNode
   sending: boolean
   /** The pets as last sent, and what the server found wrong with them. */
   sent: readonly string[] | undefined
@@ -42,7 +44,7 @@ export type PetsDialogProps = {
 
 /** Chooses the pets of the stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, listing, note, chosen, onAddPet, sending, sent, error, focusAfter } = props
+  const { open, onOpenChange, pets, listing, note, chosen, onAddPet, offer, sending, sent, error, focusAfter } = props
   const id = useId()
   const lists = useLists()
   const { choose, confirm, price, quote } = useChoice(props)
@@ -56,6 +58,7 @@ export function PetsDialog(props: PetsDialogProps) {
       description={`This sitter accepts up to ${counted(listing.maxPets, 'pet')} per night.`}
       footer={
         <div className="grid w-full gap-3">
+          {price && chosen.length > 0 && offer(price.total)}
           {price && <Agreed documents={price.documents} />}
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-semibold">

@@ -30,6 +30,8 @@ const UnavailableStay = part('web/modules/bookings/request/unavailable-stay.part
 
 type RequestFormProps = Omit<RequestPanelProps, 'wanted'> & {
   stay: StayForm
+  /** What the person can agree to with the request. */
+  offer?: ReactNode
   /** The element into view for somebody who comes back from the login. */
   panel?: RefObject<HTMLDivElement | null>
 }
@@ -37,7 +39,7 @@ type RequestFormProps = Omit<RequestPanelProps, 'wanted'> & {
 /**
  * The form of a request: the price of a night, the dates, the price of the stay, a message, and one button.
  */
-export function RequestForm({ listing, selection, datesPassed, onSelect, stay, panel }: RequestFormProps) {
+export function RequestForm({ listing, selection, datesPassed, onSelect, stay, offer, panel }: RequestFormProps) {
   const { message, setStep } = stay
   const { field } = message
   const isTaken = isWhole(selection) && !stay.quote.isPlaceholderData && stay.quote.data?.available === false
@@ -86,6 +88,7 @@ export function RequestForm({ listing, selection, datesPassed, onSelect, stay, p
           <div className="lg:hidden">
             <Notes listing={listing} quote={stay.quote.data} />
           </div>
+          {offer}
         </Card>
       </div>
       <BottomBar listing={listing} selection={selection} stay={stay}>
