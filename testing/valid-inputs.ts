@@ -140,6 +140,7 @@ const validInputs: Record<string, Input> = {
   'places.details': () => ({ params: { placeId: 'c1' } }),
   'pets.add': () => ({ body: { name: 'Rex', type: 'dogs' } }),
   'pets.change': (world) => ({ params: { id: world.petId }, body: { name: 'Rex', type: 'dogs' } }),
+  'pets.changeTraits': (world) => ({ params: { id: world.petId }, body: { weightLb: 24, dogs: true } }),
   'pets.changeCare': (world) => ({ params: { id: world.petId }, body: { care: null } }),
   'pets.remove': (world) => ({ params: { id: world.petId } }),
   ...vaccinationInputs,

@@ -18,6 +18,7 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
@@ -73,6 +74,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'pets.kind': petKinds,
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
+  'listings.together': togetherOptions,
+  'listings.residents': petKinds,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
   'listing_kind_rates.kind': petKinds,

@@ -136,6 +136,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'care':
     case 'care_record':
     case 'care_sheet':
+    case 'traits':
     case 'emergency':
       return ofCare(db, happened)
     case 'lost':
