@@ -236,6 +236,10 @@ const validInputs: Record<string, Input> = {
     ...byBooking(world),
     body: { clientId: '01890000-0000-7000-8000-000000000000', petIds: [world.petId], text: 'All is well.' },
   }),
+  'stayUpdates.sentBefore': (world) => ({
+    ...byBooking(world),
+    body: { photos: ['/objects/uploads/aaaaaaaaaaaaaaaaaaaaaa'] },
+  }),
   'stayUpdates.remove': (world) => ({
     params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
   }),

@@ -46,6 +46,9 @@ export const messageMaximum = 2000
 /** Longest description of a photo in a message, and longest search text, in characters. */
 export const messageLimits = { alt: 200, search: 100 } as const
 
+/** How many photos of a stay are compared with earlier ones at once. */
+export const stayPhotosChecked = 12
+
 /** Limits of an update of a stay: text and description of a photo in characters, number of photos, activities done. */
 export const stayUpdateLimits = { text: 1000, alt: 200, photos: 6, done: 50 } as const
 /** Hours after midnight of the check-out day until which a sitter may post updates. */

@@ -876,8 +876,15 @@ export type Tables = {
     width: number | null
     height: number | null
     created_at: Generated<Timestamp>
-    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | null
+    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | 'stay' | null
     bytes: number | null
+    sha256: string | null
+    look: string | null
+    source: 'camera' | 'file' | null
+    taken_at: Timestamp | null
+    file_date: string | null
+    like_id: string | null
+    like_at: Timestamp | null
   }
   places: {
     id: string
