@@ -140,6 +140,7 @@ const validInputs: Record<string, Input> = {
   'places.details': () => ({ params: { placeId: 'c1' } }),
   'pets.add': () => ({ body: { name: 'Rex', type: 'dogs' } }),
   'pets.change': (world) => ({ params: { id: world.petId }, body: { name: 'Rex', type: 'dogs' } }),
+  'pets.changeTraits': (world) => ({ params: { id: world.petId }, body: { weightLb: 24, dogs: true } }),
   'pets.changeCare': (world) => ({ params: { id: world.petId }, body: { care: null } }),
   'pets.remove': (world) => ({ params: { id: world.petId } }),
   ...vaccinationInputs,
@@ -234,6 +235,10 @@ const validInputs: Record<string, Input> = {
   'stayUpdates.post': (world) => ({
     ...byBooking(world),
     body: { clientId: '01890000-0000-7000-8000-000000000000', petIds: [world.petId], text: 'All is well.' },
+  }),
+  'stayUpdates.sentBefore': (world) => ({
+    ...byBooking(world),
+    body: { photos: ['/objects/uploads/aaaaaaaaaaaaaaaaaaaaaa'] },
   }),
   'stayUpdates.remove': (world) => ({
     params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },

@@ -29,6 +29,7 @@ test('the service worker keeps the replies of these calls', () => {
     '/api/bookings/{id}/care',
     '/api/bookings/{id}/day',
     '/api/bookings/{id}/emergency',
+    '/api/bookings/{id}/lost-pets',
     '/api/my-listings',
     '/api/pets',
     '/api/reviews',

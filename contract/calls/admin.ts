@@ -37,7 +37,8 @@ export const users = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'The people, newest first or by `sort`; `search` looks in names, email, phone and city, or is an id or the number that pages show of it. ' +
+    'The people, newest first or by `sort`; `search` looks in names, email, phone and city, or is an id or the number that pages show of it, ' +
+    "or the address of a missing pet's page. " +
     'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
   query: UsersQuery,

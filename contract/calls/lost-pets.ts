@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { LostPetChange, LostStepTick, NewLostPet, NewSighting } from '../inputs/lost-pets.ts'
-import { Id, someText } from '../inputs/text.ts'
+import { LostPetChange, LostPetEnd, LostStepTick, NewLostPet, NewSighting } from '../inputs/lost-pets.ts'
+import { Id } from '../inputs/text.ts'
 import { LostPet, LostPetsOfStay } from '../schemas/lost-pets.ts'
 import { lostPetLimits, sightingLimits, slugText } from '../vocabulary/lost-pets.ts'
 
@@ -109,7 +109,7 @@ export const end = endpoint({
   keepsPages: true,
   ...admins,
   params: z.object({ slug: z.string().regex(slugText) }),
-  body: z.object({ reason: someText(500, 'Say why.') }).meta({ id: 'LostPetEnd' }),
+  body: LostPetEnd,
   reply: null,
   refuses: ['not_found', 'lost_over'],
 })

@@ -65,12 +65,28 @@ export const get = endpoint({
   refuses: ['user_not_found'],
 })
 
+/** The page of a missing pet of a person's stay, while it goes on. */
+export const LostPageOfPerson = z
+  .object({
+    slug: z.string(),
+    petName: z.string(),
+    /** Path of the page, which everybody can read; null while the alerts can still be taken back. */
+    path: z.string().nullable(),
+    startedBy: z.enum(['owner', 'sitter']),
+    startedAt: Instant,
+  })
+  .meta({ id: 'LostPageOfPerson' })
+export type LostPageOfPerson = z.infer<typeof LostPageOfPerson>
+
 export const overview = endpoint({
   method: 'GET',
   path: '/api/admin/people/{id}/overview',
-  summary: 'What waits for staff about a person, and their next five stays',
+  summary:
+    'What waits for staff about a person, the open pages of missing pets of their stays, and their next five stays',
   ...ofPerson,
-  reply: z.object({ desk: z.array(DeskItem), stays: z.array(Booking) }).meta({ id: 'PersonOverview' }),
+  reply: z
+    .object({ desk: z.array(DeskItem), lostPages: z.array(LostPageOfPerson), stays: z.array(Booking) })
+    .meta({ id: 'PersonOverview' }),
   refuses: ['user_not_found'],
 })
 

@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { careKinds, careOutcomes, careRecordLimits, skipReasons } from '../vocabulary/care.ts'
 import { callOutcomes, calledPeople } from '../vocabulary/emergency.ts'
 import { careLimits, petsPerStay } from '../vocabulary/limits.ts'
-import { LocalTime, PlainDate, TimeOfDay } from './dates.ts'
+import { DeviceMoment, LocalTime, PlainDate, TimeOfDay } from './dates.ts'
 import { Id, optionalLine, optionalText, someText } from './text.ts'
-
-/** A moment by the clock of a phone, which nobody trusts: only the time between two of them counts. */
-const DeviceMoment = z.iso.datetime({ offset: true })
 
 /** What all entries have: the browser's own id, and when it was pressed. */
 const pressed = { clientId: Id, deviceAt: DeviceMoment }

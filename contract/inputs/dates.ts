@@ -16,6 +16,9 @@ export const timeOfDay = (sentence = 'must be a time as HH:MM') =>
 
 export const TimeOfDay = timeOfDay()
 
+/** A moment by the clock of a phone, which nobody trusts: only the time between two of them counts. */
+export const DeviceMoment = z.iso.datetime({ offset: true })
+
 const localTime = 'must be a date and a time as YYYY-MM-DDTHH:MM'
 
 /** A local date and time, `YYYY-MM-DDTHH:MM`. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { lostPetLimits, lostSteps, sightingLimits } from '../vocabulary/lost-pets.ts'
+import { DeviceMoment } from './dates.ts'
 import { PicturePath } from './pictures.ts'
-import { Id, line, optionalLine, optionalPublicLine, optionalText } from './text.ts'
+import { Id, line, optionalLine, optionalPublicLine, optionalText, someText } from './text.ts'
 
 /** Where somebody is, as their device says. */
 const Point = z.object({
@@ -19,6 +20,8 @@ export const NewLostPet = z
     point: z._default(z.nullable(Point), null),
     /** The browser's own id: the same for every try. */
     clientId: Id,
+    /** When it was pressed and when it is sent, by a phone that had no network; without it, it was pressed just now. */
+    waited: z._default(z.nullable(z.object({ deviceAt: DeviceMoment, sentAt: DeviceMoment })), null),
   })
   .register(z.globalRegistry, { id: 'NewLostPet' })
 
@@ -65,3 +68,8 @@ export const NewSighting = z
     website: z._default(line(200), ''),
   })
   .register(z.globalRegistry, { id: 'NewSighting' })
+
+/** Why an admin ends a page. */
+export const LostPetEnd = z
+  .object({ reason: someText(lostPetLimits.endReason, 'Say why.') })
+  .register(z.globalRegistry, { id: 'LostPetEnd' })

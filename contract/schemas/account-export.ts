@@ -71,6 +71,8 @@ const ExportedListing = z
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
     sizeLimits: z.string(),
+    ...Listing.pick({ maxWeightLb: true, acceptsIntact: true, together: true, residents: true, childrenHome: true })
+      .shape,
     houseRules: z.string().nullable(),
     cancellationPolicy: z.string(),
     instantBook: z.boolean(),

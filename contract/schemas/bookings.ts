@@ -12,6 +12,8 @@ import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
+import { PetTraits } from '../inputs/traits.ts'
+import { traitNames } from '../vocabulary/traits.ts'
 import { QuoteLine } from './prices.ts'
 import { RecordGap } from './record-gaps.ts'
 
@@ -253,6 +255,23 @@ export const BookingDetail = Booking.extend({
   mayBookAgain: z.boolean(),
   /** Whether a change by the caller may name other pets. */
   mayChoosePets: z.boolean(),
+  /** What is said of its pets today, and how they match; null once it is over. */
+  housemates: z
+    .object({
+      pets: z.array(
+        z.object({
+          petId: z.string(),
+          traits: PetTraits,
+          /** What matters at this place and was not said. */
+          unsaid: z.array(z.enum(traitNames)),
+          /** What is said differently since the sitter agreed to the stay. */
+          changed: z.array(z.enum(traitNames)),
+        }),
+      ),
+      /** Why the pets do not match the place or others there, as a sentence; null if they do. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   /** The records that are still missing; null if it asks for none, and for admins. */
   records: z
     .object({

@@ -25,6 +25,8 @@ export const LostPet = z
     name: z.string(),
     kind: PetKind,
     state: z.enum(lostPetStates),
+    /** Who reads this: a side of the stay, or the sitter of another stay of the pet. */
+    viewer: z.enum(['owner', 'sitter', 'helper']),
     timeZone: z.string(),
     startedBy: z.enum(['owner', 'sitter']),
     /** When the alerts go out, or went out. */
@@ -79,7 +81,7 @@ export const LostPetsOfStay = z
   .object({
     lost: z.array(LostPet),
     /** The pets of the stay that can be reported as missing now. */
-    here: z.array(z.object({ petId: z.string(), name: z.string() })),
+    here: z.array(z.object({ petId: z.string(), name: z.string(), kind: PetKind })),
   })
   .meta({ id: 'LostPetsOfStay' })
 export type LostPetsOfStay = z.infer<typeof LostPetsOfStay>

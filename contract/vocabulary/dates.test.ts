@@ -2,7 +2,7 @@ import { PlainDate } from '../inputs/dates.ts'
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateOfDay, dayNumber, isPlainDate, lastToday, nightsBetween } from './dates.ts'
+import { addDays, dateOfDay, dayNumber, firstToday, isPlainDate, lastToday, nightsBetween } from './dates.ts'
 import { dateIn, instantOf } from './zoned-time.ts'
 
 const zones = [
@@ -83,4 +83,9 @@ describe('time zones', () => {
 test('lastToday is the date in the time zone where each day begins last', () => {
   for (const at of ['2026-03-08T10:59:59Z', '2026-03-08T11:00:00Z', '2026-12-31T23:59:59Z'])
     expect(lastToday(new Date(at))).toBe(dateIn('Pacific/Pago_Pago', new Date(at)))
+})
+
+test('firstToday is the date in the time zone where each day begins first', () => {
+  for (const at of ['2026-03-08T09:59:59Z', '2026-03-08T10:00:00Z', '2026-12-31T23:59:59Z'])
+    expect(firstToday(new Date(at))).toBe(dateIn('Pacific/Kiritimati', new Date(at)))
 })

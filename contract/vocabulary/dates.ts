@@ -2,7 +2,8 @@
 export type PlainDate = string
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
-const msPerDay = 86_400_000
+const msPerHour = 3_600_000
+const msPerDay = 24 * msPerHour
 
 /** Whether the text is an existing date from 1970 to 2199. */
 export function isPlainDate(text: string): boolean {
@@ -39,5 +40,10 @@ export function nightsBetween(startDate: PlainDate, endDate: PlainDate): number 
 
 /** Today's date where each day begins last, eleven hours after UTC: earlier dates are past everywhere. */
 export function lastToday(now: Date): PlainDate {
-  return new Date(now.getTime() - 11 * 3_600_000).toISOString().slice(0, 10)
+  return dateOfDay(Math.floor((now.getTime() - 11 * msPerHour) / msPerDay))
+}
+
+/** Today's date where each day begins first, fourteen hours before UTC: later dates have not begun anywhere. */
+export function firstToday(now: Date): PlainDate {
+  return dateOfDay(Math.floor((now.getTime() + 14 * msPerHour) / msPerDay))
 }

@@ -46,6 +46,9 @@ export const messageMaximum = 2000
 /** Longest description of a photo in a message, and longest search text, in characters. */
 export const messageLimits = { alt: 200, search: 100 } as const
 
+/** How many photos of a stay are compared with earlier ones at once. */
+export const stayPhotosChecked = 12
+
 /** Limits of an update of a stay: text and description of a photo in characters, number of photos, activities done. */
 export const stayUpdateLimits = { text: 1000, alt: 200, photos: 6, done: 50 } as const
 /** Hours after midnight of the check-out day until which a sitter may post updates. */
@@ -117,6 +120,16 @@ export const validationMinimum = 3
 /** Default rows per page of a list. */
 export const pageRows = 50
 
+/** Limits of a pet. */
+export const petLimits = {
+  name: 80,
+  breed: 80,
+  age: { minimum: 0, maximum: 100 },
+  weightLb: { minimum: 1, maximum: 400 },
+  description: 2000,
+  specialNeeds: 2000,
+} as const
+
 /** Limits of a listing: texts in characters, numbers with both bounds. */
 export const listingLimits = {
   title: 120,
@@ -133,6 +146,7 @@ export const listingLimits = {
   spaceDescription: 2000,
   dailySchedule: 2000,
   sizeLimits: 500,
+  maxWeightLb: petLimits.weightLb,
   houseRules: 2000,
   roomSize: { minimum: 1, maximum: 10_000 },
   maxPets: { minimum: 1, maximum: 50 },
@@ -143,15 +157,6 @@ export const listingLimits = {
   serviceGroup: 40,
   service: 60,
   services: 20,
-} as const
-
-/** Limits of a pet. */
-export const petLimits = {
-  name: 80,
-  breed: 80,
-  age: { minimum: 0, maximum: 100 },
-  description: 2000,
-  specialNeeds: 2000,
 } as const
 
 /** Limits of a care sheet: texts in characters, lists in entries. */

@@ -11,6 +11,8 @@ export const lostPetLimits = {
   lastSeen: 120,
   approach: 120,
   heldBack: 200,
+  /** Why an admin ends it. */
+  endReason: 500,
   /** Until the alerts go out. */
   startSeconds: 30,
   /** After "Found", in which it can be taken back. */

@@ -11,6 +11,7 @@ import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { signIn } from '#server/modules/emergency/public.ts'
 import { enterBatch, lookAtCare } from '#server/modules/care/public.ts'
 import { makeCheckIn } from './make-check-in.ts'
+import { makeLost } from './make-lost.ts'
 
 /** A task of the stay, as the clock of care wrote it. */
 type Task = {
@@ -45,7 +46,9 @@ export async function makeCare(tx: Database, bookingId: string, now: Date): Prom
       day === startDate ? new Date(stay.checkInAt.getTime() + 15 * minute) : instantOf(day, '00:00', timeZone)
     if (begins > now) break
     await lookAtCare(tx, bookingId, begins)
-    await recordDay(tx, { bookingId, day, isYesterday: day === addDays(today, -1), timeZone }, now)
+    const isYesterday = day === addDays(today, -1)
+    await recordDay(tx, { bookingId, day, isYesterday, timeZone }, now)
+    if (isYesterday) await makeLost(tx, bookingId, day, timeZone)
   }
   await lookAtCare(tx, bookingId, now)
 }

@@ -114,6 +114,19 @@ test('both sides agreed on what came along to the stay under way, medication cou
   expect(await numberOf(`select count(*) from ${agreed}`)).toBe(1)
 })
 
+test('the dog of the stay under way was missing for half an hour, and was found', async () => {
+  const found = `lost_pets l join sightings s on s.lost_pet_id = l.id where l.state = 'found' and l.photo_id is not null
+    and l.ended_at - l.started_at = interval '27 minutes'`
+  expect(await numberOf(`select count(*) from ${found}`)).toBe(1)
+  const { rows } = await market.pool.query<{ kind: string }>(
+    `select kind from care_log where kind like 'lost%' order by seq`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['lost_opened', 'lost_ticked', 'lost_ticked', 'lost_ended'])
+  // it stands in the log between what happened before and after it
+  const turned = `select seq, kind, at < lag(at) over (order by seq) or at > lead(at) over (order by seq) as is_out from care_log`
+  expect(await numberOf(`select count(*) from (${turned}) entries where is_out and kind like 'lost%'`)).toBe(0)
+})
+
 test('the demo marketplace violates no invariant of the audit', async () => {
   expect(await auditDatabase(market.pool)).toEqual([])
 })

@@ -72,6 +72,8 @@ const notInput: Record<string, readonly string[]> = {
   imported_calendars: ['unread_events'],
   known_devices: ['user_agent'],
   legal_versions: ['version'],
+  // bits, one for each group of pets
+  listing_nights: ['guest_groups', 'guest_wary'],
   listings: ['deactivation_reason'],
   // a mandate is in dollars, and its text is compared as a whole
   mandates: ['limit_cents', 'text', 'said'],
@@ -83,7 +85,7 @@ const notInput: Record<string, readonly string[]> = {
   payments: ['amount_cents', 'statement', 'card_print'],
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],
-  pets: ['care'],
+  pets: ['care', 'traits'],
   refund_decisions: ['amount_cents'],
   push_subscriptions: ['pushed'],
   sessions: ['user_agent'],
@@ -197,6 +199,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listings.max_weight_lb', ListingInput, (maxWeightLb) => ({ maxWeightLb })],
   ['listings.min_nights', ListingInput, (minNights) => ({ minNights })],
   ['listings.max_nights', ListingInput, (maxNights) => ({ maxNights })],
   ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
@@ -271,6 +274,7 @@ const numbers = new Set([
   'listings.longitude',
   'listings.room_size',
   'listings.max_pets',
+  'listings.max_weight_lb',
   'listings.min_nights',
   'listings.max_nights',
   'listings.notice_days',

@@ -37,7 +37,7 @@ export type Tables = {
     to_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
     actor: 'owner' | 'sitter' | 'admin' | 'clock'
     actor_id: string | null
-    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'records missing' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
+    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'records missing' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | 'not a match' | null
     at: Timestamp
     kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early' | 'waived'>
     proposal_id: string | null
@@ -59,6 +59,8 @@ export type Tables = {
     special_needs: string | null
     picture_id: string | null
     nights: string | null
+    traits: Json | null
+    traits_told_at: Timestamp | null
   }
   booking_proposal_pets: {
     proposal_id: string
@@ -523,6 +525,8 @@ export type Tables = {
     capacity: number
     closed: Generated<boolean>
     imported: Generated<boolean>
+    guest_groups: Generated<number>
+    guest_wary: Generated<number>
   }
   listing_price_ranges: {
     listing_id: string
@@ -603,6 +607,11 @@ export type Tables = {
     suspended_at: Timestamp | null
     min_nights: number | null
     max_nights: number | null
+    max_weight_lb: number | null
+    accepts_intact: Generated<boolean>
+    together: Generated<'any' | 'same_kind' | 'one_family'>
+    residents: Generated<('dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other')[]>
+    children_home: Generated<boolean>
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -856,6 +865,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
     care: Json | null
+    traits: Json | null
   }
   pictures: {
     id: string
@@ -866,8 +876,15 @@ export type Tables = {
     width: number | null
     height: number | null
     created_at: Generated<Timestamp>
-    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | null
+    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | 'stay' | null
     bytes: number | null
+    sha256: string | null
+    look: string | null
+    source: 'camera' | 'file' | null
+    taken_at: Timestamp | null
+    file_date: string | null
+    like_id: string | null
+    like_at: Timestamp | null
   }
   places: {
     id: string

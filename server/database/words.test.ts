@@ -18,6 +18,7 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
@@ -30,7 +31,7 @@ import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
 import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
-import { picturePurposes } from '#contract/vocabulary/uploads.ts'
+import { photoSources, picturePurposes } from '#contract/vocabulary/uploads.ts'
 import { contactAnswers, costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import { lostPetStates } from '#contract/vocabulary/lost-pets.ts'
 import {
@@ -73,6 +74,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'pets.kind': petKinds,
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
+  'listings.together': togetherOptions,
+  'listings.residents': petKinds,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
   'listing_kind_rates.kind': petKinds,
@@ -123,6 +126,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'refund_decisions.paid_by': refundPayers,
   'refund_decisions.fault': cancelFaults,
   'pictures.purpose': picturePurposes,
+  'pictures.source': photoSources,
   'mandates.life_saving': lifeSavingChoices,
   'mandates.end_of_life': endOfLifeChoices,
   'contact_consents.answer': contactAnswers,

@@ -81,6 +81,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'devices',
     'identity',
     'listings',
+    'lost-pets',
     'messaging',
     'moderation',
     'payments',

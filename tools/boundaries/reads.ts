@@ -21,6 +21,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'pets',
     'public_reviews',
     'reports',
+    'stay_update_pets',
     'stay_update_photos',
     'stay_updates',
     'user_settings',
@@ -34,7 +35,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a pet's card says which of its vaccinations have ended or will soon, its sheet what its contacts said
   pets: ['contact_consents', 'counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding
-  identity: ['hidden_things'],
+  identity: ['bookings', 'hidden_things', 'lost_pets'],
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
   // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
   // listings

@@ -104,14 +104,14 @@ export type Sender = (to: string, entries: readonly Waiting[]) => Promise<Readon
 const together = 50
 
 /**
- * Sends what waits, in order, until nothing is left or the server cannot be reached. `settled` runs before sent entries
- * disappear, so that the page shows what they became. One tab sends at a time.
+ * Sends what waits for these senders, in order, until nothing is left or the server cannot be reached. `settled` runs
+ * before sent entries disappear, so that the page shows what they became. One tab sends at a time.
  */
 export async function sendAll(senders: Readonly<Record<string, Sender>>, settled: () => Promise<void>): Promise<void> {
   await inTurn(async () => {
     for (;;) {
       await read()
-      const [first, ...more] = shown.filter(({ refusal }) => refusal === null)
+      const [first, ...more] = shown.filter(({ refusal, call }) => refusal === null && call in senders)
       const send = first && senders[first.call]
       if (!first || !send) return
       const other = more.findIndex(({ call, to }) => call !== first.call || to !== first.to)
@@ -129,6 +129,21 @@ export async function sendAll(senders: Readonly<Record<string, Sender>>, settled
       if (taken.length + refusals.length === 0) return
     }
   })
+}
+
+/**
+ * Takes entries back that were not sent: only once no try is under way any more, which may have sent them. Returns whether
+ * any still waited.
+ */
+export async function takeBack(isTheirs: (entry: Waiting) => boolean): Promise<boolean> {
+  let waited = false
+  await inTurn(async () => {
+    await read()
+    const keys = shown.filter(isTheirs).map(({ key }) => key)
+    waited = keys.length > 0
+    await take(keys)
+  })
+  return waited
 }
 
 let turn: Promise<void> = Promise.resolve()

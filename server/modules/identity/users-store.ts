@@ -38,9 +38,14 @@ function listed({ role, search, sort = '-joined', ...dates }: Wanted): Listed {
   }
 }
 
-/** Matches a person by a part of their names, email, phone or place, or by their id. */
+/** The address of a missing pet's page, of which somebody complains. */
+const lostAddress = /\/lost\/([\w-]{14})\b/
+
+/** Matches a person by a part of their names, email, phone or place, by their id, or by the page of their stay's missing pet. */
 function named(search: string) {
   const [words, number] = [wordsLike(search), numberLike(search)]
+  const [, slug] = lostAddress.exec(search) ?? []
+  if (slug !== undefined) return ofLostPage(slug)
   const ways = [
     sql`person_words(r.fullname, r.first_name, r.last_name, r.email) like lower(${words})`,
     sql`contact_words(r.name, r.surname, r.phone, r.city, r.state) like lower(${words})`,
@@ -53,6 +58,12 @@ function named(search: string) {
       sql` union `,
     ),
   }
+}
+
+/** Matches the two sides of the stay from which a pet is missing. */
+function ofLostPage(slug: string) {
+  const sides = sql`select unnest(array[b.owner_id, b.sitter_id]) from lost_pets l join bookings b on b.id = l.booking_id where l.slug = ${slug}`
+  return { inRow: sql`r.id in (${sides})`, byIndex: sides }
 }
 
 /** Returns a page of people who match, newest first or by their sort, without former members, and how many there are. */

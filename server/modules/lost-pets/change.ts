@@ -1,6 +1,6 @@
 import type * as api from '#contract/api.ts'
 import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
-import { refuse } from '#contract/refusals.ts'
+import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { stepsFor } from '#contract/vocabulary/lost-pets.ts'
@@ -69,13 +69,18 @@ async function whyNotChange(tx: Database, lost: StoredLost, input: Input, now: D
   const texts = { lastSeenText, looks, collar, approach }
   const addresses = await addressesOf(tx, lost.bookingId)
   for (const [field, text] of Object.entries(texts))
-    if (text && addresses.some((address) => hasStreet(text, address)))
-      return { ...refuse('lost_street'), fields: { [field]: refuse('lost_street').sentence ?? '' } }
-  if (lastSeenAt !== undefined && new Date(lastSeenAt) > now) return refuse('lost_seen_later')
+    if (text && addresses.some((address) => hasStreet(text, address))) return at(field, 'lost_street')
+  if (lastSeenAt !== undefined && new Date(lastSeenAt) > now) return at('lastSeenAt', 'lost_seen_later')
   if (!photo) return undefined
   const photos = await photosOf(tx, lost.bookingId, lost.petId)
   return photos.includes(pictureIdOf(photo)) ? undefined : refuse('lost_photo')
 }
+
+/** A refusal of one field. */
+const at = (field: string, code: 'lost_street' | 'lost_seen_later'): Refusal => ({
+  ...refuse(code),
+  fields: { [field]: refusals[code].sentence },
+})
 
 /** Notes in the care log that a step of the checklist is done, or not after all. */
 export async function tickStep(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Point } from './rules/area.ts'
 
@@ -27,10 +28,13 @@ export async function addressesOf(db: Database, bookingId: string): Promise<stri
 }
 
 /** Returns the pets of a stay. */
-export async function petsOfStay(db: Database, bookingId: string): Promise<{ petId: string; name: string }[]> {
+export async function petsOfStay(
+  db: Database,
+  bookingId: string,
+): Promise<{ petId: string; name: string; kind: PetKind }[]> {
   return db
     .selectFrom('booking_pets')
-    .select(['pet_id as petId', 'name'])
+    .select(['pet_id as petId', 'name', 'kind'])
     .where('booking_id', '=', bookingId)
     .orderBy('name')
     .orderBy('pet_id')

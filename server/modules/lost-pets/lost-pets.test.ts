@@ -42,7 +42,10 @@ test('undone before 30 seconds, nobody is told and nothing is left but the log; 
   for (let run = 0; run < 3; run++) await openLost(app.lost, undone.id, after(31))
   await telling.run()
   expect(telling.sent).toEqual([])
-  expect((await list(stay, stay.sitter)).body).toEqual({ lost: [], here: [{ petId: stay.petId, name: 'Biscuit' }] })
+  expect((await list(stay, stay.sitter)).body).toEqual({
+    lost: [],
+    here: [{ petId: stay.petId, name: 'Biscuit', kind: 'dog' }],
+  })
   expect(await kindsOf(stay)).toEqual(['lost_ended'])
   // again, and this time it stays: not a second before, and once, wherever a worker is killed
   const { id } = (await start(stay)).body

@@ -5,6 +5,8 @@ export { lostPages } from './pages.ts'
 export { openJob, openLost } from './open.ts'
 export { runLostPets } from './end.ts'
 export type { LostDeps } from './deps.ts'
+/** For staff. */
+export { lostPagesOf } from './read.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseLostPetsOf } from './leave.ts'
 export { exportLostPets } from './export-lost-pets.ts'

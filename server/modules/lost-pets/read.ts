@@ -1,5 +1,7 @@
 import type * as api from '#contract/api.ts'
+import type { LostPageOfPerson } from '#contract/calls/people.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { lostPath } from '#contract/paths.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { LostPet } from '#contract/schemas/lost-pets.ts'
@@ -8,7 +10,7 @@ import { bookingFacts, mayRecord, viewerOfBooking } from '#server/modules/bookin
 import type { Caller } from '#server/platform/http/mount.ts'
 import { petsOfStay, photosOf } from './facts-store.ts'
 import { countTold } from './neighbors-store.ts'
-import { isGoingOn } from './rules/lifecycle.ts'
+import { isGoingOn, isPublic } from './rules/lifecycle.ts'
 import type { LostViewer } from './rules/may.ts'
 import { sightingsOf } from './sightings-store.ts'
 import { doneSteps } from './steps-store.ts'
@@ -36,6 +38,20 @@ export async function lostPetFor(db: Database, lost: StoredLost, viewer: LostVie
     countTold(db, lost.id),
   ])
   return viewLost(lost, { viewer, photos, steps, sightings, told }, now)
+}
+
+/** Returns the pages of missing pets of a person's stays that go on, on either side, for staff. */
+export async function lostPagesOf(db: Database, userId: string): Promise<LostPageOfPerson[]> {
+  const all = await store.lostOfPerson(db, userId)
+  return all
+    .filter(({ state }) => isGoingOn(state))
+    .map(({ slug, name, state, startedBy, startedAt }) => ({
+      slug,
+      petName: name,
+      path: isPublic(state) ? lostPath(slug) : null,
+      startedBy,
+      startedAt: startedAt.toISOString(),
+    }))
 }
 
 /** Returns the missing pets of a stay, and those that its sides can report now. */

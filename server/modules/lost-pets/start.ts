@@ -4,6 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { lostPetLimits } from '#contract/vocabulary/lost-pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { happenedAt } from '#contract/vocabulary/device-time.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockBooking, mayRecord, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
@@ -36,7 +37,7 @@ export async function startLost(
   input: Input,
   now: Date,
 ): Promise<Reply<typeof api.lostPets.start> | Refusal> {
-  const { petId, point, clientId } = input
+  const { petId, point, clientId, waited } = input
   const said = hashOfRequest({ petId, point })
   return transaction(db, async (tx) => {
     // the starts of one person are counted one after another
@@ -60,11 +61,19 @@ export async function startLost(
     const place = point ?? listing.exact
     const [photoId = null] = await photosOf(tx, bookingId, petId)
     const area = areaOf(place, listing.shown)
-    const made = { bookingId, petId, startedBy: caller.id, starter: viewer, place, area, photoId, clientId, said }
-    const id = await store.insertLost(tx, made, now)
+    const lastSeenAt = lastSeen(waited, stay.checkInAt, now)
+    const by = { startedBy: caller.id, starter: viewer, clientId, said }
+    const id = await store.insertLost(tx, { bookingId, petId, ...by, place, area, photoId, lastSeenAt }, now)
     const lost = id === undefined ? undefined : await store.lostById(tx, id)
     if (!lost) return refuse('pet_already_missing', `${isolated(pet.name)}'s page is already open.`)
     await addJob(tx, openJob, { lost: lost.id }, `${openJob}:${lost.id}`, { waitMs: lostPetLimits.startSeconds * 1000 })
     return lostPetFor(tx, lost, viewer, now)
   })
+}
+
+/** When the pet was last seen: when it was pressed, however late a phone sends that; not before the pet came. */
+function lastSeen(waited: Input['waited'], checkInAt: Date, now: Date): Date {
+  if (!waited) return now
+  const pressed = happenedAt(new Date(waited.deviceAt), new Date(waited.sentAt), now)
+  return pressed < checkInAt && checkInAt < now ? checkInAt : pressed
 }

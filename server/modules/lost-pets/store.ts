@@ -125,6 +125,7 @@ export type NewLost = {
   readonly place: Point
   readonly area: Area
   readonly photoId: string | null
+  readonly lastSeenAt: Date
   readonly clientId: string
   readonly said: string
 }
@@ -146,7 +147,7 @@ export async function insertLost(tx: Database, lost: NewLost, now: Date): Promis
       area_latitude: lost.area.latitude,
       area_longitude: lost.area.longitude,
       area_meters: lost.area.meters,
-      last_seen_at: now,
+      last_seen_at: lost.lastSeenAt,
       photo_id: lost.photoId,
       client_id: lost.clientId,
       said: lost.said,

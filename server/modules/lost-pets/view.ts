@@ -28,6 +28,7 @@ export function viewLost(lost: StoredLost, { viewer, photos, steps, sightings, t
     name: lost.name,
     kind: lost.kind,
     state: lost.state,
+    viewer,
     timeZone: lost.timeZone,
     startedBy: lost.startedBy,
     opensAt: (lost.openedAt ?? opensAt(lost)).toISOString(),

@@ -131,6 +131,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'care':
     case 'care_record':
     case 'care_sheet':
+    case 'traits':
     case 'emergency':
       return ofCare(db, happened)
     case 'lost':

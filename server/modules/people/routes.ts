@@ -8,6 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { nextStaysOf, viewBooking } from '#server/modules/bookings/public.ts'
 import { personForAdmin, sessionsOfPerson } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
+import { lostPagesOf } from '#server/modules/lost-pets/public.ts'
 import { conversationsOfPerson } from '#server/modules/messaging/public.ts'
 import { ledgerOf } from '#server/modules/payments/public.ts'
 import { openReportsOf, reportsOfPerson } from '#server/modules/reports/public.ts'
@@ -66,6 +67,7 @@ function partRoutes(deps: PeopleDeps): Route[] {
     route(api.people.overview, ({ params, now }) =>
       about(db, params.id, async ({ id }) => ({
         desk: await deskAbout(db, id, now),
+        lostPages: await lostPagesOf(db, id),
         stays: (await nextStaysOf(db, id, now)).map((row) => viewBooking(row, 'admin', now)),
       })),
     ),

@@ -1,11 +1,10 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
-import { lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
+import { firstToday, lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
 import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
@@ -54,9 +53,6 @@ export type Plan = {
   readonly status: 'active' | 'inactive' | 'all' | undefined
 }
 
-/** The time zone in which each day begins first. */
-const firstZone = 'Pacific/Kiritimati'
-
 type Asking = {
   readonly places: Pick<Places, 'pointOf'>
   readonly terms: StayTerms
@@ -81,12 +77,13 @@ export async function planSearch(
   const area = await areaOf(places, query)
   if (area === 'unknown') return refuse('place_not_found')
   const status = maySearchHidden(caller) ? query.status : undefined
+  const counted = countedKinds(query)
   return {
     filters: {
       circle: area.point && circleAround(area.point.lat, area.point.lng, query.radius ?? defaultRadius),
       box: boxOf(query),
       state: area.state,
-      ...petsOf(query),
+      ...petsOf(query, counted),
       minCents: Math.round((query.minPrice ?? 0) * 100),
       maxCents: query.maxPrice === undefined ? priceMaximumCents : Math.round(query.maxPrice * 100),
       asked: askedOf(query),
@@ -94,10 +91,10 @@ export async function planSearch(
     },
     stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
     nights: stay ? nightsBetween(stay.startDate, stay.endDate) : 0,
-    todays: [today, dateIn(firstZone, now)],
+    todays: [today, firstToday(now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,
-    counted: countedKinds(query).map(([kind]) => kind),
+    counted: counted.map(([kind]) => kind),
     status,
   }
 }
@@ -123,9 +120,8 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
 }
 
 /** Returns the requested kinds as a mask, and the total number of pets. */
-function petsOf(query: Asked): { kinds: number; pets: number } {
+function petsOf(query: Asked, counted: readonly [PetKind, number][]): { kinds: number; pets: number } {
   const asked = (query.petTypes ?? []).flatMap((word) => petKindOf(word) ?? [])
-  const counted = countedKinds(query)
   return {
     kinds: petKindBits([...counted.map(([kind]) => kind), ...asked]),
     pets: counted.reduce((sum, [, count]) => sum + count, 0),

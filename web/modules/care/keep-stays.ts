@@ -26,6 +26,7 @@ export function useKeptStays(bookingIds: readonly string[]): void {
         addressOf(api.bookings.care, { params: { id } }),
         router.buildLocation({ to: '/bookings/$bookingId/emergency', params: { bookingId: id } }).href,
         addressOf(api.emergency.get, { params: { id } }),
+        addressOf(api.lostPets.list, { params: { id } }),
         addressOf(api.stayUpdates.day, { params: { id } }),
         addressOf(api.stayUpdates.day, { params: { id }, query: { date: tomorrow } }),
       ])

@@ -30,7 +30,7 @@ const send: Sender = async (to, entries) => {
   }
 }
 
-/** Sends everything that waits. Rejects if the server cannot be reached. */
+/** Sends what waits of care. Rejects if the server cannot be reached. */
 export function sendWaiting(cache: QueryClient): Promise<void> {
   return sendAll({ [careCall]: send }, () => refresh(cache, careCalls))
 }
@@ -70,9 +70,11 @@ export function useWaitingCalls(bookingId: string): readonly WaitingCall[] {
   )
 }
 
-/** What was refused for good and not read yet, of a stay or of all. */
+/** What of care was refused for good and not read yet, of a stay or of all. */
 export function refusedIn(waiting: readonly Waiting[], bookingId?: string): readonly Waiting[] {
-  return waiting.filter(({ refusal, to }) => refusal !== null && (bookingId === undefined || to === bookingId))
+  return waiting.filter(
+    ({ call, refusal, to }) => call === careCall && refusal !== null && (bookingId === undefined || to === bookingId),
+  )
 }
 
 type Key = {

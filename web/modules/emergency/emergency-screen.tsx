@@ -127,7 +127,7 @@ function Sheet({ sheet }: { sheet: EmergencySheet }) {
           <Missing sheet={sheet} />
         </Part>
       )}
-      <MissingPets bookingId={bookingId} isSitter={may.markCalls} />
+      <MissingPets bookingId={bookingId} isSitter={may.markCalls} owner={sheet.owner} />
       <Part title="Spending at the vet">
         <Spending sheet={sheet} />
       </Part>

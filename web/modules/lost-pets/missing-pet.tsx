@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Printer } from 'lucide-react'
+import { ExternalLink, Pencil, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LostPet, Sighting } from '#contract/schemas/lost-pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { locate } from '#web/modules/places/locate.ts'
 import { formatDeadline, formatInstant } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { Refusal } from '#web/platform/refusal.ts'
@@ -14,68 +13,73 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { lastOfEach, secondsLeft, stepWords, toldWords } from './missing-words.ts'
-import { useFoundLost, usePlaceLost, useStartLost, useStillMissing, useTickStep, useUndoLost } from './mutations.ts'
+import { useFoundLost, useStillMissing, useTickStep, useUndoLost } from './mutations.ts'
+import { useStartLost, useStarts } from './outbox-mutations.ts'
 import { lostPetsQuery } from './queries.ts'
+import { RefusedStart, WaitingStart } from './waiting-start.tsx'
+import type { OwnerToCall } from './waiting-start.tsx'
+
+const PageDialog = onceOpened(() => import('./page-dialog.tsx').then((module) => module.PageDialog))
 
 type MissingPetsProps = {
   bookingId: string
   /** Whether the reader is the sitter, whose device is near the pet. */
   isSitter: boolean
+  owner: OwnerToCall
 }
 
 /** Per pet of a stay the button that says it is missing, and after that how far the search is. */
-export function MissingPets({ bookingId, isSitter }: MissingPetsProps) {
+export function MissingPets({ bookingId, isSitter, owner }: MissingPetsProps) {
   const { data, error, isFetching, refetch } = useQuery(lostPetsQuery(bookingId))
+  const { waiting, refused } = useStarts(bookingId)
+  const { pressed, start } = useStartLost(bookingId, isSitter)
   const [begun, setBegun] = useState<string>()
   // staff reads the sheet during a case, and nothing of this
   if (error instanceof Refusal && error.code === 'not_found') return null
   if (!data) return error && <LoadError title="We couldn't load missing pets" query={{ error, isFetching, refetch }} />
   const lost = lastOfEach(data.lost)
+  // what is being sent by this press is known in a moment
+  const kept = waiting.filter(({ clientId }) => clientId !== pressed?.clientId)
   // one that can be missing again by "Undo" needs no second button
-  const shown = new Set(lost.filter(({ may }) => may.undo).map(({ petId }) => petId))
+  const shown = new Set([...lost.filter(({ may }) => may.undo), ...kept.map(({ body }) => body)].map((of) => of.petId))
   const here = data.here.filter(({ petId }) => !shown.has(petId))
   return (
     <>
+      {refused.map(({ key, refusal }) => (
+        <RefusedStart key={key} entryKey={key} refusal={refusal} />
+      ))}
+      {kept.map(({ clientId, body }) => (
+        <WaitingStart
+          key={clientId}
+          clientId={clientId}
+          pet={data.here.find(({ petId }) => petId === body.petId)}
+          owner={isSitter ? owner : undefined}
+          takesFocus={clientId === begun}
+        />
+      ))}
       {lost.map((each) => (
         <MissingPet key={each.id} lost={each} takesFocus={each.id === begun} />
       ))}
-      {here.length > 0 && <Starts bookingId={bookingId} here={here} isSitter={isSitter} onBegin={setBegun} />}
+      {here.length > 0 && (
+        <div className="grid gap-2">
+          {here.map(({ petId, name }) => (
+            <Button
+              key={petId}
+              full
+              size="lg"
+              variant="danger"
+              loading={pressed?.body.petId === petId}
+              spent={pressed !== undefined && pressed.body.petId !== petId}
+              onClick={() => void start(petId).then(setBegun)}
+            >
+              {isolated(name)} is missing
+            </Button>
+          ))}
+        </div>
+      )}
     </>
-  )
-}
-
-type StartsProps = MissingPetsProps & {
-  here: readonly { petId: string; name: string }[]
-  onBegin: (id: string) => void
-}
-
-function Starts({ bookingId, here, isSitter, onBegin }: StartsProps) {
-  const place = usePlaceLost()
-  const start = useStartLost(bookingId, (lost) => {
-    onBegin(lost.id)
-    if (!isSitter) return
-    locate(navigator.geolocation).then(
-      ({ latitude, longitude }) => place.mutate({ id: lost.id, latitude, longitude }),
-      () => {},
-    )
-  })
-  return (
-    <div className="grid gap-2">
-      {here.map(({ petId, name }) => (
-        <Button
-          key={petId}
-          full
-          size="lg"
-          variant="danger"
-          loading={start.isPending && start.variables === petId}
-          spent={start.isPending && start.variables !== petId}
-          onClick={() => start.mutate(petId)}
-        >
-          {isolated(name)} is missing
-        </Button>
-      ))}
-    </div>
   )
 }
 
@@ -96,6 +100,7 @@ function MissingPet({ lost, takesFocus }: { lost: LostPet; takesFocus: boolean }
         </h2>
         {lost.state === 'starting' && <Starting lost={lost} />}
         {lost.state === 'open' && <Open lost={lost} path={lost.path} />}
+        {lost.state === 'starting' && lost.may.edit && <Edit lost={lost} />}
         {isOver && <Over lost={lost} />}
         {lost.may.tick && <Steps lost={lost} />}
       </section>
@@ -136,6 +141,7 @@ function Open({ lost, path }: { lost: LostPet; path: string | null }) {
           <ShareButton title={`${isolated(lost.name)} is missing`} path={path} />
           <PageLink href={path} label="Open page" icon={<ExternalLink aria-hidden="true" className="size-4" />} />
           <PageLink href={`${path}/poster`} label="Poster" icon={<Printer aria-hidden="true" className="size-4" />} />
+          {lost.may.edit && <Edit lost={lost} />}
         </div>
       )}
       {lost.may.found && (
@@ -144,6 +150,25 @@ function Open({ lost, path }: { lost: LostPet; path: string | null }) {
         </Button>
       )}
       <Sightings sightings={lost.sightings} />
+    </>
+  )
+}
+
+/** What the page says, before and while it is open. */
+function Edit({ lost }: { lost: LostPet }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Edit page
+      </Button>
+      <PageDialog lost={lost} open={open} onOpenChange={setOpen} />
     </>
   )
 }

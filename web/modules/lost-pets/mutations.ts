@@ -2,36 +2,18 @@ import * as api from '#contract/api.ts'
 import type { LostPet } from '#contract/schemas/lost-pets.ts'
 import type { LostStep } from '#contract/vocabulary/lost-pets.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import { changeOf } from './page-form.ts'
+import type { PageForm } from './page-form.ts'
 
 const refreshes = [api.lostPets.list, api.care.log]
 const again = (title: string) => ({ title, description: 'Please try again.' })
 
-/** Says that a pet of a stay is missing; `next` runs once it is stored and the list shows it. */
-export function useStartLost(bookingId: string, next: (lost: LostPet) => void) {
-  const idempotency = useIdempotencyKey()
-  return useCall(api.lostPets.start, {
-    input: (petId: string) => ({
-      params: { id: bookingId },
-      body: { petId, point: null, clientId: idempotency.keyOf(petId) },
-    }),
-    otherwise: again("We couldn't start the alert"),
-    refreshes,
-    next: async (lost, _, fresh) => {
-      idempotency.forget()
-      await fresh
-      next(lost)
-    },
-  })
-}
-
-type Place = { id: string; latitude: number; longitude: number }
-
-/** Says where the pet was last seen. Without it the page goes by the listing, so nobody hears of a failure. */
-export function usePlaceLost() {
+/** Changes what the page says, as far as it was changed in the form. */
+export function useChangePage({ id, timeZone }: LostPet) {
   return useCall(api.lostPets.change, {
-    input: ({ id, latitude, longitude }: Place) => ({ params: { id }, body: { point: { latitude, longitude } } }),
-    otherwise: () => undefined,
+    input: (form: PageForm) => ({ params: { id }, body: changeOf(form, timeZone) }),
+    done: () => ({ title: 'Page changed' }),
+    otherwise: again("We couldn't change the page"),
     refreshes,
   })
 }

@@ -22,6 +22,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { LostPages } from './lost-pages.tsx'
 import { overviewQuery, personReportsQuery } from './queries.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
@@ -35,7 +36,7 @@ export function Overview({ id }: { id: string }) {
   const query = useQuery({ ...overviewQuery(id), ...fresh })
   if (!query.data)
     return query.isError ? <LoadError level={3} title="We couldn't load this" query={query} /> : <ScreenSpinner />
-  const { desk, stays } = query.data
+  const { desk, lostPages, stays } = query.data
   return (
     <div className="grid gap-8">
       <section className="grid gap-3">
@@ -57,6 +58,7 @@ export function Overview({ id }: { id: string }) {
           ))}
         </ul>
       </section>
+      {lostPages.length > 0 && <LostPages pages={lostPages} />}
       <section className="grid gap-3">
         <h2 className="text-lg font-semibold">Next stays</h2>
         {stays.length === 0 && <p className="text-ink-soft">None is coming.</p>}

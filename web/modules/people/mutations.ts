@@ -2,6 +2,7 @@ import * as api from '#contract/api.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { useCall } from '#web/platform/use-call.ts'
+import type { TextForm } from '#web/product/text-dialog.tsx'
 
 /** Logs a person out everywhere. */
 export function useLogOut(user: AdminUser) {
@@ -40,5 +41,15 @@ export function useConfirmEmail({ id, email }: AdminUser) {
     done: () => ({ title: `Confirmation sent to ${email}` }),
     otherwise: { title: 'Failed to send it' },
     refreshes: [api.people.get, api.audit.list],
+  })
+}
+
+/** Ends the page of a missing pet that is abused. */
+export function useEndLostPage(slug: string) {
+  return useCall(api.lostPets.end, {
+    input: ({ text }: TextForm) => ({ params: { slug }, body: { reason: text } }),
+    done: () => ({ title: 'Page ended' }),
+    otherwise: { title: 'Failed to end the page' },
+    refreshes: [api.people.overview, api.audit.list],
   })
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { logoutPath } from '#contract/sign-in.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { sendWaiting } from '#web/modules/care/outbox-mutations.ts'
+import { sendMissing } from '#web/modules/lost-pets/outbox-mutations.ts'
 import { onConnectivity } from '#web/platform/connectivity.ts'
 import { keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -11,6 +13,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 /** How often what waits is tried again, while the page is visible. */
 const againMs = 30_000
+
+/** Sends what waits: that a pet is missing before everything else. */
+async function sendEverything(cache: QueryClient): Promise<void> {
+  await sendMissing(cache)
+  await sendWaiting(cache)
+}
 
 /**
  * Sends what this person recorded without a network: when the page begins, when there is a network again, when it becomes
@@ -22,7 +30,7 @@ export function OutboxKeeper({ userId }: { userId: string }) {
     const send = () => {
       const isWaiting = waitingNow().some(({ refusal }) => refusal === null)
       // what cannot be sent now waits for the next time
-      if (isWaiting && document.visibilityState === 'visible') sendWaiting(cache).catch(() => {})
+      if (isWaiting && document.visibilityState === 'visible') sendEverything(cache).catch(() => {})
     }
     // without a place to keep anything nothing waits
     keepOnly(userId, new Date()).then(send, () => {})
@@ -59,7 +67,7 @@ function LogoutQuestion() {
   const leave = () => window.location.assign(logoutPath)
   const sendFirst = async () => {
     setBusy(true)
-    await sendWaiting(cache).catch(() => {})
+    await sendEverything(cache).catch(() => {})
     setBusy(false)
     if (unsent().length === 0) return leave()
     toast({ title: "You're still offline, so nothing was sent.", tone: 'error' })

@@ -159,18 +159,25 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
   const booking = proposal && (await store.findFacts(tx, proposal.bookingId))
   if (!booking || proposal?.status !== 'agreed' || booking.status !== 'accepted' || now >= booking.checkInAt)
     return false
-  let reason: EventReason = 'nights taken'
+  let reason: EventReason = 'pet gone'
   try {
     const by = { actor: 'owner', actorId: booking.ownerId, now } as const
     if (await attempt(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true
-    reason = 'pet gone'
   } catch (error) {
-    if (refusalOfStay(error).refused === 'pet_elsewhere') reason = 'pet elsewhere'
+    reason = failures[refusalOfStay(error).refused]
   }
   await proposals.setProposal(tx, proposal.id, 'failed', null)
   const event = { kind: 'failed', proposalId, actor: 'clock', actorId: null, reason, at: now } as const
   await appendEvent(tx, booking, event)
   return false
+}
+
+/** Why a change that was paid for fails after all. */
+const failures: Readonly<Record<ReturnType<typeof refusalOfStay>['refused'], EventReason>> = {
+  nights_taken: 'nights taken',
+  nights_closed: 'nights taken',
+  pet_elsewhere: 'pet elsewhere',
+  not_a_match: 'not a match',
 }
 
 /** Ends a proposal that is past its time. Returns whether it was. */

@@ -6,6 +6,8 @@ import { endAgreed, endIfDearer, repricePayment } from '#server/modules/payments
 import { petsOf } from '#server/modules/pets/public.ts'
 import { withdrawElsewhere } from '../decide/change-booking.ts'
 import { givenOf } from '../rows/decisions-store.ts'
+import { settleGuests } from '../match/guests.ts'
+import { joinGuests } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import type { Proposal } from '../rows/proposal-store.ts'
@@ -69,6 +71,8 @@ export async function applyChange(
     await store.claimPets(tx, booking.id)
     await withdrawElsewhere(tx, changed, now)
     await moveNights(tx, { stay: booking, pets: booking.petCount }, { stay: changed, pets: petCount })
+    await joinGuests(tx, changed)
+    await settleGuests(tx, booking)
   }
   return undefined
 }

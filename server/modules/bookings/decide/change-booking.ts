@@ -13,6 +13,8 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { RecordsPort } from '../ports.ts'
 import { givenOf } from '../rows/decisions-store.ts'
+import { settleGuests } from '../match/guests.ts'
+import { joinGuests } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay, refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove, mayMove } from '../rules/lifecycle.ts'
@@ -148,6 +150,7 @@ export async function move(
   if (losesNights) {
     await store.releasePets(tx, booking.id)
     await releaseNights(tx, booking, booking.petCount)
+    await settleGuests(tx, booking)
   }
   return undefined
 }
@@ -171,12 +174,13 @@ async function noteAdmin(
  */
 export async function moveIn(
   tx: Database,
-  stay: Pick<BookingFacts, 'id' | 'listingId' | 'startDate' | 'endDate' | 'petCount'>,
+  stay: Pick<BookingFacts, 'id' | 'ownerId' | 'listingId' | 'startDate' | 'endDate' | 'petCount'>,
   now: Date,
 ): Promise<void> {
   await store.claimPets(tx, stay.id)
   await withdrawElsewhere(tx, stay, now)
   await claimNights(tx, stay, stay.petCount)
+  await joinGuests(tx, stay)
 }
 
 /** Cancels requests for the pets of a stay at other listings on its nights. The owner must be locked. */

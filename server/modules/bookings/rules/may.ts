@@ -127,6 +127,11 @@ export function maySeeSpotsLeft(viewer: Viewer): boolean {
   return viewer === 'sitter'
 }
 
+/** Only the sitter knows which pets of others stay there. */
+export function maySeeGuests(viewer: Viewer): boolean {
+  return viewer === 'sitter'
+}
+
 /** Only the owner pays; the lifecycle decides when (`mayPay`). */
 export function mayPayFor(viewer: Viewer): boolean {
   return viewer === 'owner'

@@ -30,7 +30,7 @@ export async function viewNewPrice(
   booking: BookingFacts,
   price: NewPrice,
   viewer: Viewer,
-): Promise<Omit<ChangeQuote, 'fits'>> {
+): Promise<Omit<ChangeQuote, 'fits' | 'why'>> {
   const { id, status, paymentState, feeCents } = booking
   const isHeld = maySeePayments(viewer) && status === 'pending' && paymentState === 'authorized'
   const nights = nightsBetween(price.startDate, price.endDate)

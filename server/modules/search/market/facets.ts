@@ -1,11 +1,11 @@
 import { facetsMaximum } from '#contract/vocabulary/limits.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { priceSteps } from '#contract/vocabulary/search-filters.ts'
-import { offerWords, optionCount, positions, whole } from '#server/modules/search/rules/offers.ts'
+import { offerWords, positions, whole } from '#server/modules/search/rules/offers.ts'
 import type { Bits, Group } from '#server/modules/search/rules/offers.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { hasAll, hasAny, isOpen, matchesOf } from './matches.ts'
-import { field, intsEach } from './records.ts'
+import { hasAll, hasAny, isAsked, isOpen, matchesOf } from './matches.ts'
+import type { Records } from './records.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Counts by the ids of a group. */
@@ -31,10 +31,8 @@ const stepOf = Uint8Array.from(
   (_, dollars) => priceSteps.filter((from) => from <= dollars).length - 1,
 )
 
-/** Options that have to match together with all other filters. */
-const together = [whole.flags, whole.amenities, whole.services].reduce((sum, bits) =>
-  sum.map((word, at) => word | (bits[at] ?? 0)),
-)
+/** All options: for a listing that fits whatever is asked. */
+const everything = Object.values(whole).reduce((sum, bits) => sum.map((word, at) => word | (bits[at] ?? 0)))
 
 /**
  * The count of each option under all other filters, of price and options too; one pass over the matches. Without a place
@@ -46,23 +44,23 @@ export function facetsOf(index: ListingIndex, wanted: Wanted, flexible: boolean)
     narrow: false,
     ...(!wanted.circle && { most: facetsMaximum + 1 }),
   })
-  const { ints } = index.records
+  const { records } = index
   const tally = new Tally()
   const found: number[] = []
+  const [asksAll, asksAccommodation, asksSizes] = [asked.all, asked.accommodation, asked.sizes].map(isAsked)
   for (const slot of slots) {
-    const base = slot * intsEach
-    if (!hasAll(ints, base, asked.all)) continue
-    const cents = ints[base + field.cents] ?? 0
+    if (asksAll && !hasAll(records, slot, asked.all)) continue
+    const cents = records.cents[slot] ?? 0
     const priceFits = cents >= minCents && cents <= maxCents
-    const accommodationFits = hasAny(ints, base, asked.accommodation)
-    const sizesFit = hasAny(ints, base, asked.sizes)
+    const accommodationFits = !asksAccommodation || hasAny(records, slot, asked.accommodation)
+    const sizesFit = !asksSizes || hasAny(records, slot, asked.sizes)
     if (accommodationFits && sizesFit) tally.addPrice(cents)
     if (!priceFits) continue
-    if (sizesFit) tally.addOptions(ints, base, whole.accommodation)
-    if (accommodationFits) tally.addOptions(ints, base, whole.sizes)
-    if (!accommodationFits || !sizesFit) continue
-    tally.addOptions(ints, base, together)
-    found.push(slot)
+    if (accommodationFits && sizesFit) {
+      tally.addOptions(records, slot, everything)
+      found.push(slot)
+    } else if (sizesFit) tally.addOptions(records, slot, whole.accommodation)
+    else if (accommodationFits) tally.addOptions(records, slot, whole.sizes)
   }
   return {
     total: found.length,
@@ -73,8 +71,13 @@ export function facetsOf(index: ListingIndex, wanted: Wanted, flexible: boolean)
   }
 }
 
+/** More listings than a database has are counted with so many binary digits. */
+const digits = 31
+
 class Tally {
-  private readonly options = new Int32Array(optionCount)
+  /** By word of options, the digits of the counts of its bits, lowest first: one addition counts all options of a listing. */
+  private readonly planes = Array.from({ length: offerWords }, () => new Int32Array(digits))
+  private used = 0
   private readonly prices = priceSteps.map(() => 0)
   private lowest = Infinity
   private highest = -Infinity
@@ -86,19 +89,32 @@ class Tally {
     if (cents > this.highest) this.highest = cents
   }
 
-  /** Counts those of some options that a record has. */
-  addOptions(ints: Int32Array, base: number, bits: Bits): void {
-    const { options } = this
-    for (let word = 0; word < offerWords; word++)
-      for (let rest = (ints[base + field.offers + word] ?? 0) & (bits[word] ?? 0); rest !== 0; rest &= rest - 1) {
-        const position = word * 32 + 31 - Math.clz32(rest & -rest)
-        options[position] = (options[position] ?? 0) + 1
+  /** Counts those of some options that the listing in a slot has. */
+  addOptions({ offers }: Records, slot: number, bits: Bits): void {
+    for (let word = 0; word < offerWords; word++) {
+      const planes = this.planes[word]
+      if (!planes) return
+      let carry = (offers[slot * offerWords + word] ?? 0) & (bits[word] ?? 0)
+      for (let digit = 0; carry !== 0; digit++) {
+        const before = planes[digit] ?? 0
+        planes[digit] = before ^ carry
+        carry &= before
+        if (digit > this.used) this.used = digit
       }
+    }
+  }
+
+  private countOf(position: number): number {
+    const planes = this.planes[position >> 5]
+    let count = 0
+    for (let digit = this.used; planes && digit >= 0; digit--)
+      count = count * 2 + (((planes[digit] ?? 0) >>> (position & 31)) & 1)
+    return count
   }
 
   counts() {
     const countsOf = (group: Group): Counts =>
-      Object.fromEntries([...positions[group]].map(([id, at]) => [id, this.options[at] ?? 0]))
+      Object.fromEntries([...positions[group]].map(([id, at]) => [id, this.countOf(at)]))
     return {
       flags: countsOf('flags'),
       accommodation: countsOf('accommodation'),
@@ -122,7 +138,7 @@ function staysOf(
   const stays = masked.map(() => ({ count: 0, lowestCents: Infinity }))
   const varying: VaryingPrice[] = []
   for (const slot of found) {
-    const cents = index.records.ints[slot * intsEach + field.cents] ?? 0
+    const cents = index.records.cents[slot] ?? 0
     const rates = index.shown[slot]?.extraRates ?? null
     const free = masked.map((stay) => isOpen(index, slot, stay, wanted.pets))
     for (const [at, stay] of stays.entries()) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { listingsOfSitters } from './load-store.ts'
 import { partSize } from './read-market.ts'
@@ -5,6 +6,8 @@ import type { MarketReader } from './read-market.ts'
 
 /** The pause before the next try when the database was away. */
 const againMs = 500
+/** Between two readings so much time passes: many changes in a row are few readings then. */
+const breathMs = 10
 
 export type Following = {
   readonly db: Database
@@ -23,6 +26,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
   let working: Promise<void> | undefined
   let waitingSince: number | undefined
   let stopped = false
+  const breathe = spaced(breathMs)
 
   const work = async (): Promise<void> => {
     while (!stopped && (all || sitters.size > 0 || listings.size > 0)) {
@@ -35,6 +39,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       }
       const some = take(sitters)
       if (some.length > 0) for (const id of await listingsOfSitters(db, some)) listings.add(id)
+      if (listings.size > 0) await breathe()
       const changed = take(listings)
       if (changed.length > 0) await reader.read(changed)
     }
@@ -73,6 +78,16 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       while (working) await working
     },
     stop: () => void (stopped = true),
+  }
+}
+
+/** Resolves at once, but not sooner than some milliseconds after it did before. */
+function spaced(ms: number): () => Promise<void> {
+  let at = -Infinity
+  return async () => {
+    const left = at + ms - performance.now()
+    if (left > 0) await pause(left)
+    at = performance.now()
   }
 }
 

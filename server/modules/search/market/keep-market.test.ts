@@ -17,7 +17,6 @@ import { statementsOf } from '#testing/statements.ts'
 import { keepMarket } from './keep-market.ts'
 import type { KeptMarket } from './keep-market.ts'
 import { isOpen } from './matches.ts'
-import { field, intsEach } from './records.ts'
 import { textIn } from './texts.ts'
 
 let database: TestDatabase
@@ -51,11 +50,11 @@ const options = () => ({
   onError: (error: unknown) => expect.fail(String(error)),
 })
 const terms = () => ({ ...firstTerms, feeCents: 0, discountPercent: 0, commissionPercent: 0 })
-const centsIn = ({ index }: KeptMarket, slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
+const centsIn = ({ index }: KeptMarket, slot: number): number => index.records.cents[slot] ?? 0
 const slotOf = (id: string): number => market.index.shown.findIndex((shown) => shown?.id === id)
 /** The price that memory has of a listing, in dollars; undefined if it has none. */
 const priceOf = (id: string): number | undefined =>
-  slotOf(id) < 0 ? undefined : (market.index.records.ints[slotOf(id) * intsEach + field.cents] ?? 0) / 100
+  slotOf(id) < 0 ? undefined : (market.index.records.cents[slotOf(id)] ?? 0) / 100
 const shownCard = (id: string): Buffer | undefined => {
   const shown = market.index.shown[slotOf(id)]
   return shown && textIn(shown.texts, 'card')

@@ -1,25 +1,25 @@
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { petKindBits } from '#server/modules/search/rules/kinds.ts'
 import { vectorOf } from '#server/modules/search/rules/geo.ts'
-import { offersOf } from '#server/modules/search/rules/offers.ts'
+import { offersOf, offerWords } from '#server/modules/search/rules/offers.ts'
 import { stateNumber } from '#server/modules/search/rules/state-number.ts'
 import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
 import { Bands } from './bands.ts'
 import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
 import { RatingOrder } from './rating-order.ts'
-import { field, floatsEach, intsEach, place, Records } from './records.ts'
+import { Records } from './records.ts'
 import { textsOf } from './texts.ts'
 import type { Texts } from './texts.ts'
 
-/** The status of a record as bits, by what an admin asks for. */
+/** The status of a listing as bits, by what an admin asks for. */
 export const statusBits = { active: 1, inactive: 2, all: 3 } as const
 
-/** The rules of a listing as one number: `field.rules` says which bits are whose. */
+/** The rules of a listing as one number: `Records.rules` says which bits are whose. */
 const rulesOf = ({ closedWeekdays, noticeDays, leadDays, minNights, maxNights }: Listing): number =>
   closedWeekdays | (noticeDays << 7) | ((leadDays ?? 0) << 13) | ((minNights ?? 0) << 23) | ((maxNights ?? 0) << 27)
 
-/** The bit of a record's status that says that prices vary by night. */
+/** The bit of a listing's status that says that prices vary by night. */
 export const variesBit = 4
 
 /** What a page shows of a listing. */
@@ -34,7 +34,7 @@ export type Shown = {
 }
 
 /**
- * All listings in memory, each in a slot: its numbers in a record, its texts in an object, its place in a band of latitude. A slot is
+ * All listings in memory, each in a slot: its numbers in columns, its texts in an object, its place in a band of latitude. A slot is
  * reused once its listing is deleted. What it holds is from the reading of the highest number that had the listing: one
  * that was sent earlier may be answered later.
  */
@@ -44,7 +44,7 @@ export class ListingIndex {
   readonly bands = new Bands()
   readonly shown: (Shown | undefined)[] = []
   readonly order = new RatingOrder(
-    (slot) => this.records.ints[slot * intsEach + field.weight] ?? 0,
+    (slot) => this.records.weight[slot] ?? 0,
     (slot) => this.shown[slot]?.id ?? '',
   )
   /** Whether cards are kept: most of a listing's memory. */
@@ -87,29 +87,32 @@ export class ListingIndex {
   private putOne(listing: Listing, texts: Texts, reading: number): void {
     if ((this.gone.get(listing.id) ?? 0) > reading) return
     const slot = this.slots.get(listing.id) ?? this.unused.pop() ?? this.everySlot.push(this.size) - 1
-    this.records.reach(slot)
-    const { ints, floats } = this.records
-    const [base, point] = [slot * intsEach, slot * floatsEach]
+    const { records } = this
+    records.reach(slot)
     if (this.slots.has(listing.id)) {
-      if ((ints[base + field.reading] ?? 0) > reading) return
+      if ((records.reading[slot] ?? 0) > reading) return
       this.leave(slot)
     }
     this.slots.set(listing.id, slot)
     this.shown[slot] = this.shownOf(listing, texts)
-    ints[base + field.status] =
+    records.status[slot] =
       (listing.isActive ? statusBits.active : statusBits.inactive) | (listing.extraRates ? variesBit : 0)
-    ints[base + field.kinds] = petKindBits(listing.kinds)
-    ints[base + field.cents] = listing.priceCents
-    ints[base + field.places] = listing.maxPets
-    ints[base + field.rules] = rulesOf(listing)
-    ints[base + field.state] = stateNumber(listing)
-    ints[base + field.weight] = weightedRating(listing.reviews, listing.ratingHundredths ?? 0, this.meanRating)
-    ints[base + field.reading] = reading
-    ints.set(offersOf(listing), base + field.offers)
-    this.nights.set(ints, base + field.nights, slot, listing.nights)
+    records.kinds[slot] = petKindBits(listing.kinds)
+    records.cents[slot] = listing.priceCents
+    records.places[slot] = listing.maxPets
+    records.rules[slot] = rulesOf(listing)
+    records.state[slot] = stateNumber(listing)
+    records.weight[slot] = weightedRating(listing.reviews, listing.ratingHundredths ?? 0, this.meanRating)
+    records.reading[slot] = reading
+    records.offers.set(offersOf(listing), slot * offerWords)
+    this.nights.set(slot, listing.nights)
     const { latitude, longitude } = listing
     const { x, y, z } = vectorOf(latitude ?? NaN, longitude ?? NaN)
-    floats.set([x, y, z, latitude ?? NaN, longitude ?? NaN], point)
+    records.x[slot] = x
+    records.y[slot] = y
+    records.z[slot] = z
+    records.latitude[slot] = latitude ?? NaN
+    records.longitude[slot] = longitude ?? NaN
     if (latitude !== null && longitude !== null) this.bands.add(slot, latitude, longitude)
     this.order.add(slot)
   }
@@ -119,12 +122,11 @@ export class ListingIndex {
     const slot = this.slots.get(id)
     this.gone.set(id, Math.max(reading, this.gone.get(id) ?? 0))
     if (slot === undefined) return
-    const { ints } = this.records
-    const base = slot * intsEach
-    if ((ints[base + field.reading] ?? 0) > reading) return
+    const { records } = this
+    if ((records.reading[slot] ?? 0) > reading) return
     this.leave(slot)
-    this.nights.clear(ints, base + field.nights, slot)
-    ints[base + field.status] = 0
+    this.nights.clear(slot)
+    records.status[slot] = 0
     this.shown[slot] = undefined
     this.slots.delete(id)
     this.unused.push(slot)
@@ -136,6 +138,7 @@ export class ListingIndex {
     this.keepsCards = keepsCards
     // growing step by step would copy everything each time
     this.records.reach(count)
+    this.nights.reach(count)
     this.names.clear()
   }
 
@@ -147,9 +150,8 @@ export class ListingIndex {
   /** Takes a slot out of what is in order, by what it still holds. */
   private leave(slot: number): void {
     this.order.remove(slot)
-    const { floats } = this.records
-    const at = slot * floatsEach
-    this.bands.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
+    const { latitude, longitude } = this.records
+    this.bands.remove(slot, latitude[slot] ?? NaN, longitude[slot] ?? NaN)
   }
 
   private shownOf({ id, sitterId, timeZone, city, state, extraRates }: Listing, texts: Texts): Shown {

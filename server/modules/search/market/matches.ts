@@ -1,13 +1,14 @@
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
 import { isInBox } from '#server/modules/search/rules/geo.ts'
+import type { Circle } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'
 import type { Bits } from '#server/modules/search/rules/offers.ts'
 import type { Run } from './bands.ts'
 import { statusBits } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { MaskedStay } from './nights.ts'
-import { field, floatsEach, intsEach, place } from './records.ts'
+import type { Records } from './records.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -16,21 +17,24 @@ import type { Wanted } from './wanted.ts'
  */
 export type Matches = { readonly slots: Int32Array; readonly nears: Float64Array }
 
-/** Whether a record has all of these options. */
-export function hasAll(ints: Int32Array, base: number, bits: Bits): boolean {
+/** Whether a search asks for any of these options. */
+export const isAsked = (bits: Bits): boolean => bits.some((word) => word !== 0)
+
+/** Whether the listing in a slot has all of these options. */
+export function hasAll({ offers }: Records, slot: number, bits: Bits): boolean {
   for (let word = 0; word < offerWords; word++) {
     const asked = bits[word] ?? 0
-    if (((ints[base + field.offers + word] ?? 0) & asked) !== asked) return false
+    if (((offers[slot * offerWords + word] ?? 0) & asked) !== asked) return false
   }
   return true
 }
 
-/** Whether a record has any of these options, or none is asked for. */
-export function hasAny(ints: Int32Array, base: number, bits: Bits): boolean {
+/** Whether the listing in a slot has any of these options, or none is asked for. */
+export function hasAny({ offers }: Records, slot: number, bits: Bits): boolean {
   let none = true
   for (let word = 0; word < offerWords; word++) {
     const asked = bits[word] ?? 0
-    if (((ints[base + field.offers + word] ?? 0) & asked) !== 0) return true
+    if (((offers[slot * offerWords + word] ?? 0) & asked) !== 0) return true
     if (asked !== 0) none = false
   }
   return none
@@ -43,9 +47,7 @@ export function isOpen(
   stay: MaskedStay,
   pets: number,
 ): boolean {
-  const { ints } = records
-  const base = slot * intsEach
-  const rules = ints[base + field.rules] ?? 0
+  const rules = records.rules[slot] ?? 0
   if (rules !== 0) {
     const last = (rules >> 13) & 1023
     const nights = stay.to - stay.from
@@ -54,7 +56,7 @@ export function isOpen(
       return false
     if (((rules >> 23) & 15) > nights || (longest !== 0 && longest < nights)) return false
   }
-  return calendar.areFree(ints, base + field.nights, slot, stay, pets)
+  return calendar.areFree(slot, stay, pets)
 }
 
 function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedStay[], pets: number): boolean {
@@ -68,14 +70,12 @@ function passes(
   slot: number,
   { state, pets, notOf, box }: Pick<Wanted, 'state' | 'pets' | 'notOf' | 'box'>,
 ): boolean {
-  const { ints, floats } = index.records
-  const base = slot * intsEach
-  if (state > 0 && ints[base + field.state] !== state) return false
-  if (pets > 1 && (ints[base + field.places] ?? 0) < pets) return false
+  const { records } = index
+  if (state > 0 && records.state[slot] !== state) return false
+  if (pets > 1 && (records.places[slot] ?? 0) < pets) return false
   if (notOf !== undefined && index.shown[slot]?.sitterId === notOf) return false
   if (!box) return true
-  const point = slot * floatsEach
-  return isInBox(box, floats[point + place.latitude] ?? NaN, floats[point + place.longitude] ?? NaN)
+  return isInBox(box, records.latitude[slot] ?? NaN, records.longitude[slot] ?? NaN)
 }
 
 export type Matching = {
@@ -87,48 +87,117 @@ export type Matching = {
 
 /**
  * Returns the listings that a search matches; of those without an area of which not all are looked for, the highest rated.
- * What most listings fail at is compared first, in one loop without calls.
+ * One comparison after the other goes through what the one before left: what most listings fail at comes first.
  */
 export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = Infinity }: Matching): Matches {
-  const { circle, box, kinds, asked, status, pets } = wanted
-  const { ints, floats } = index.records
-  const [lowest, highest] = narrow ? [wanted.minCents, wanted.maxCents] : [0, priceMaximumCents]
-  const { x, y, z, cosine } = circle ?? { x: 0, y: 0, z: 0, cosine: 0 }
-  const stays = wanted.stays.map((stay) => index.nights.masked(stay))
-  const statuses = statusBits[status ?? 'active']
+  const { circle, box, asked, pets } = wanted
+  const { records } = index
+  const stays = wanted.stays.map((each) => index.nights.masked(each))
+  const [stay, ...others] = stays
   const area = circle ?? box
   const isRare = wanted.state > 0 || pets > 1 || wanted.notOf !== undefined || box !== undefined
-  const asksOffers = narrow && [...asked.all, ...asked.accommodation, ...asked.sizes].some((bits) => bits !== 0)
+  const asksOffers = narrow && [asked.all, asked.accommodation, asked.sizes].some(isAsked)
   const room = roomFor(index.size)
   let count = 0
-  for (const { slots, from, to } of area ? index.bands.touching(area) : everywhere(index, most))
-    for (let at = from; at < to; at++) {
-      const slot = slots[at] ?? 0
-      const base = slot * intsEach
-      const cents = ints[base + field.cents] ?? 0
-      // as bits: which of these it is fails too evenly for the processor to guess branches
-      const missed =
-        (((ints[base + field.kinds] ?? 0) & kinds) ^ kinds) |
-        ((((ints[base] ?? 0) & statuses) - 1) >> 31) |
-        ((cents - lowest) >> 31) |
-        ((highest - cents) >> 31)
-      if (missed !== 0) continue
-      let near = 1
-      if (circle) {
-        const point = slot * floatsEach
-        near = (floats[point] ?? NaN) * x + (floats[point + place.y] ?? NaN) * y + (floats[point + place.z] ?? NaN) * z
-        // also without a place
-        if (!(near >= cosine)) continue
-      }
-      if (stays.length > 0 && !isOpenForAny(index, slot, stays, pets)) continue
-      if (isRare && !passes(index, slot, wanted)) continue
-      if (asksOffers && !offersAsked(ints, base, asked)) continue
-      room.slots[count] = slot
-      room.nears[count] = near
-      count++
-      if (count >= most) return first(room, count)
-    }
+  for (const run of area ? index.bands.touching(area) : everywhere(index, most)) {
+    let end = keepLikely(room, count, { records, wanted, narrow, run })
+    if (circle) end = keepNear(room, count, end, { records, circle })
+    else room.nears.fill(1, count, end)
+    if (stay && others.length === 0) end = keepOpen(room, count, end, { index, stay, pets })
+    else if (stay) end = keep(room, count, end, (slot) => isOpenForAny(index, slot, stays, pets))
+    if (isRare) end = keep(room, count, end, (slot) => passes(index, slot, wanted))
+    if (asksOffers) end = keep(room, count, end, (slot) => offersAsked(records, slot, asked))
+    count = end
+    if (count >= most) return first(room, most)
+  }
   return first(room, count)
+}
+
+type Likely = {
+  readonly records: Records
+  readonly wanted: Pick<Wanted, 'kinds' | 'status' | 'minCents' | 'maxCents'>
+  readonly narrow: boolean
+  readonly run: Run
+}
+
+/**
+ * Writes those of a run into the room, from a position on, whose status, kinds and price fit; returns where they end. Each is
+ * written and then counted or not, because listings fail too evenly for the processor to guess a branch.
+ */
+function keepLikely({ slots }: Matches, start: number, { records, wanted, narrow, run }: Likely): number {
+  const { status, kinds, cents } = records
+  const statuses = statusBits[wanted.status ?? 'active']
+  const asked = wanted.kinds
+  const [lowest, highest] = narrow ? [wanted.minCents, wanted.maxCents] : [0, priceMaximumCents]
+  let end = start
+  for (let at = run.from; at < run.to; at++) {
+    const slot = run.slots[at] ?? 0
+    const price = cents[slot] ?? 0
+    const missed =
+      (((kinds[slot] ?? 0) & asked) ^ asked) |
+      ((((status[slot] ?? 0) & statuses) - 1) >> 31) |
+      ((price - lowest) >> 31) |
+      ((highest - price) >> 31)
+    slots[end] = slot
+    end += 1 ^ ((missed | -missed) >>> 31)
+  }
+  return end
+}
+
+/** Keeps those in the circle of some found ones, with how near they are; returns where they end. */
+function keepNear(
+  { slots, nears }: Matches,
+  from: number,
+  to: number,
+  { records, circle }: { readonly records: Records; readonly circle: Circle },
+): number {
+  const { x, y, z } = records
+  let end = from
+  for (let at = from; at < to; at++) {
+    const slot = slots[at] ?? 0
+    const near = (x[slot] ?? NaN) * circle.x + (y[slot] ?? NaN) * circle.y + (z[slot] ?? NaN) * circle.z
+    slots[end] = slot
+    nears[end] = near
+    // not those without a place
+    end += near >= circle.cosine ? 1 : 0
+  }
+  return end
+}
+
+/** Keeps those of some found ones that are open for a stay; returns where they end. */
+function keepOpen(
+  { slots, nears }: Matches,
+  from: number,
+  to: number,
+  { index, stay, pets }: { readonly index: ListingIndex; readonly stay: MaskedStay; readonly pets: number },
+): number {
+  const { rules } = index.records
+  const [word, next = word] = stay.words
+  const [bits = 0, nextBits = 0] = stay.bits
+  // most listings have no rules, and one pet fits on every night that is not full
+  const isPlain = pets <= 1 && stay.words.length <= 2
+  let end = from
+  for (let at = from; at < to; at++) {
+    const slot = slots[at] ?? 0
+    slots[end] = slot
+    nears[end] = nears[at] ?? 0
+    const taken = ((word?.[slot] ?? 0) & bits) | ((next?.[slot] ?? 0) & nextBits)
+    const open = taken === 0 && ((isPlain && rules[slot] === 0) || isOpen(index, slot, stay, pets))
+    end += open ? 1 : 0
+  }
+  return end
+}
+
+/** Keeps those of some found ones that pass a test; returns where they end. */
+function keep({ slots, nears }: Matches, from: number, to: number, test: (slot: number) => boolean): number {
+  let end = from
+  for (let at = from; at < to; at++) {
+    const slot = slots[at] ?? 0
+    slots[end] = slot
+    nears[end] = nears[at] ?? 0
+    end += test(slot) ? 1 : 0
+  }
+  return end
 }
 
 const first = ({ slots, nears }: Matches, count: number): Matches => ({
@@ -141,9 +210,9 @@ function everywhere({ everySlot, order }: ListingIndex, most: number): Run[] {
   return (most === Infinity ? [everySlot] : order.lists()).map((slots) => ({ slots, from: 0, to: slots.length }))
 }
 
-/** Whether a record has the options that are asked for. */
-function offersAsked(ints: Int32Array, base: number, { all, accommodation, sizes }: Asked): boolean {
-  return hasAll(ints, base, all) && hasAny(ints, base, accommodation) && hasAny(ints, base, sizes)
+/** Whether the listing in a slot has the options that are asked for. */
+function offersAsked(records: Records, slot: number, { all, accommodation, sizes }: Asked): boolean {
+  return hasAll(records, slot, all) && hasAny(records, slot, accommodation) && hasAny(records, slot, sizes)
 }
 
 /**

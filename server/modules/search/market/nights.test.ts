@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { horizonDays, stayNightsMaximum } from '#contract/vocabulary/limits.ts'
-import { daysKept, Nights, nightsKept, nightWords } from './nights.ts'
+import { daysKept, Nights, nightsKept } from './nights.ts'
 
 const stayOf = (from: number, to: number) => ({ from, to, weekdays: 0, begins: 0, ends: 0 })
 
@@ -20,13 +20,18 @@ test('a stay is free if each of its nights has room, wherever the days stand amo
   fc.assert(
     fc.property(some, ({ first, left, from, length, pets }) => {
       const nights = new Nights()
-      const ints = new Int32Array(3 * nightWords).fill(-1)
-      nights.set(ints, nightWords, 1, left.map(([day, spots]) => `${first + day}:${spots}`).join(' ') || null)
+      nights.set(0, '20000:0')
+      nights.set(2, '21000:1')
+      nights.set(1, left.map(([day, spots]) => `${first + day}:${spots}`).join(' ') || null)
       const stay = nights.masked(stayOf(first + from, first + from + length))
       const full = left.some(([day, spots]) => day >= from && day < from + length && spots < Math.max(1, pets))
-      expect(nights.areFree(ints, nightWords, 1, stay, pets)).toBe(!full)
+      expect(nights.areFree(1, stay, pets)).toBe(!full)
       // and nothing of its neighbors was touched
-      expect([ints[nightWords - 1], ints[2 * nightWords]]).toEqual([-1, -1])
+      const nightOf = (day: number) => nights.masked(stayOf(day, day + 1))
+      expect(nights.areFree(0, nightOf(20_000), 1)).toBe(false)
+      expect(nights.areFree(0, nightOf(20_001), 1)).toBe(true)
+      expect(nights.areFree(2, nightOf(21_000), 1)).toBe(true)
+      expect(nights.areFree(2, nightOf(21_000), 2)).toBe(false)
     }),
     { numRuns: 500 },
   )
@@ -34,14 +39,12 @@ test('a stay is free if each of its nights has room, wherever the days stand amo
 
 test('nights that are set again replace those before', () => {
   const nights = new Nights()
-  const ints = new Int32Array(nightWords)
-  const stay = nights.masked(stayOf(20_000, 20_001))
-  const free = (pets: number) => nights.areFree(ints, 0, 0, stay, pets)
+  const free = (pets: number) => nights.areFree(0, nights.masked(stayOf(20_000, 20_001)), pets)
   expect([free(1), free(2)]).toEqual([true, true])
-  nights.set(ints, 0, 0, '20000:1')
+  nights.set(0, '20000:1')
   expect([free(1), free(2)]).toEqual([true, false])
-  nights.set(ints, 0, 0, '20000:0')
+  nights.set(0, '20000:0')
   expect([free(1), free(2)]).toEqual([false, false])
-  nights.clear(ints, 0, 0)
+  nights.clear(0)
   expect([free(1), free(2)]).toEqual([true, true])
 })

@@ -1,18 +1,16 @@
 import { horizonDays, stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { roomOf, wider } from './records.ts'
 import type { AskedStay } from './wanted.ts'
 
-/** Numbers of a listing among those of all, from `base` on. */
-type Ints = Int32Array
-
-/** A stay with its nights as bits of some words of a calendar. */
-export type MaskedStay = AskedStay & { readonly words: readonly number[]; readonly bits: readonly number[] }
+/** A stay with its nights as bits of some words of the calendars, which are columns by slot; valid until one is set. */
+export type MaskedStay = AskedStay & { readonly words: readonly Int32Array[]; readonly bits: readonly number[] }
 
 /** Days before today that are kept: in some time zones it is still yesterday, and a clock may be slow. */
 export const daysKept = 2
 /** For so many days the nights that were read are enough, even if nothing is read again. */
 const patienceDays = 14
 /** How many words of 32 nights are kept: all nights of all stays that can be booked. */
-export const nightWords: number = Math.ceil((daysKept + horizonDays + stayNightsMaximum + patienceDays) / 32)
+const nightWords: number = Math.ceil((daysKept + horizonDays + stayNightsMaximum + patienceDays) / 32)
 export const nightsKept: number = nightWords * 32
 
 /**
@@ -21,25 +19,36 @@ export const nightsKept: number = nightWords * 32
  * makes room for one to come and nothing has to move.
  */
 export class Nights {
+  /** The bits of full and closed nights, a column by slot for each word. */
+  private words: readonly Int32Array<ArrayBuffer>[] = Array.from({ length: nightWords }, () => new Int32Array(0))
   /** Spots left on nights with some guests, by slot and bit. */
   private readonly some = new Map<number, Map<number, number>>()
 
-  /** Sets the nights of the listing in a slot whose words begin at `base`, as `day:left` with blanks between them. */
-  set(ints: Ints, base: number, slot: number, nights: string | null): void {
-    this.clear(ints, base, slot)
+  /** Makes room for a slot. */
+  reach(slot: number): void {
+    if (slot < (this.words[0]?.length ?? 0)) return
+    const capacity = roomOf(slot)
+    this.words = this.words.map((word) => wider(word, capacity))
+  }
+
+  /** Sets the nights of the listing in a slot, as `day:left` with blanks between them. */
+  set(slot: number, nights: string | null): void {
+    this.reach(slot)
+    this.clear(slot)
     for (let at = 0; nights !== null && at < nights.length; at++) {
       const colon = nights.indexOf(':', at)
       const blank = nights.indexOf(' ', colon)
       const bit = Number(nights.slice(at, colon)) % nightsKept
       at = blank === -1 ? nights.length : blank
       const left = Number(nights.slice(colon + 1, at))
-      if (left <= 0) ints[base + (bit >> 5)] = (ints[base + (bit >> 5)] ?? 0) | (1 << (bit & 31))
-      else this.some.set(slot, (this.some.get(slot) ?? new Map<number, number>()).set(bit, left))
+      const word = this.words[bit >> 5]
+      if (left > 0) this.some.set(slot, (this.some.get(slot) ?? new Map<number, number>()).set(bit, left))
+      else if (word) word[slot] = (word[slot] ?? 0) | (1 << (bit & 31))
     }
   }
 
-  clear(ints: Ints, base: number, slot: number): void {
-    ints.fill(0, base, base + nightWords)
+  clear(slot: number): void {
+    for (const word of this.words) word[slot] = 0
     this.some.delete(slot)
   }
 
@@ -49,14 +58,14 @@ export class Nights {
       const bit = day % nightsKept
       masks.set(bit >> 5, (masks.get(bit >> 5) ?? 0) | (1 << (bit & 31)))
     }
-    return { ...stay, words: [...masks.keys()], bits: [...masks.values()] }
+    return { ...stay, words: [...masks.keys()].flatMap((word) => this.words[word] ?? []), bits: [...masks.values()] }
   }
 
   /** Whether no night of a stay is full or closed, and so many pets fit on each. */
-  areFree(ints: Ints, base: number, slot: number, stay: MaskedStay, pets: number): boolean {
-    const { words, bits, from, to } = stay
-    for (let at = 0; at < words.length; at++)
-      if (((ints[base + (words[at] ?? 0)] ?? 0) & (bits[at] ?? 0)) !== 0) return false
+  areFree(slot: number, { words, bits, from, to }: MaskedStay, pets: number): boolean {
+    let taken = 0
+    for (let at = 0; at < words.length; at++) taken |= (words[at]?.[slot] ?? 0) & (bits[at] ?? 0)
+    if (taken !== 0) return false
     const some = pets > 1 ? this.some.get(slot) : undefined
     if (!some) return true
     for (let day = from; day < to; day++) if ((some.get(day % nightsKept) ?? pets) < pets) return false

@@ -1,6 +1,5 @@
 import type { ListingIndex } from './listing-index.ts'
 import type { Matches } from './matches.ts'
-import { field, intsEach } from './records.ts'
 
 export type Sort = 'rating' | 'price' | 'distance'
 
@@ -35,18 +34,18 @@ export function pageOf(index: ListingIndex, matches: Matches, { offset, limit, .
 
 /** The key of each match; the smallest comes first. */
 function keysOf(
-  { records: { ints } }: ListingIndex,
+  { records }: ListingIndex,
   { slots, nears }: Matches,
   { sort, priceOf }: Pick<PageAsked, 'sort' | 'priceOf'>,
 ): Float64Array {
   const keys = new Float64Array(slots.length)
-  const from = sort === 'price' ? field.cents : field.weight
+  const column = sort === 'price' ? records.cents : records.weight
   const sign = sort === 'price' ? 1 : -1
   for (let at = 0; at < keys.length; at++) {
     const slot = slots[at] ?? 0
     if (sort === 'distance') keys[at] = -(nears[at] ?? 0)
     else if (sort === 'price' && priceOf) keys[at] = priceOf(slot)
-    else keys[at] = sign * (ints[slot * intsEach + from] ?? 0)
+    else keys[at] = sign * (column[slot] ?? 0)
   }
   return keys
 }

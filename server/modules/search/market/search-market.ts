@@ -7,7 +7,6 @@ import type { ListingIndex } from './listing-index.ts'
 import { isOpen, matchesOf } from './matches.ts'
 import { pageOf } from './order.ts'
 import type { Sort } from './order.ts'
-import { field, intsEach } from './records.ts'
 import { textIn } from './texts.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -49,7 +48,7 @@ type TotalOf = (cents: number, rates: ExtraRates | null, free: readonly number[]
  * listing takes longer than its number.
  */
 function ratesIn({ records, shown }: ListingIndex, slot: number): ExtraRates | null {
-  return (records.ints[slot * intsEach] ?? 0) & variesBit ? (shown[slot]?.extraRates ?? null) : null
+  return (records.status[slot] ?? 0) & variesBit ? (shown[slot]?.extraRates ?? null) : null
 }
 
 /** Returns one page of matches. */
@@ -59,7 +58,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
   const whole = wanted.circle !== undefined || page.sort !== 'rating' || wanted.box !== undefined
   const matches = matchesOf(index, wanted, { narrow: true, ...(!whole && { most: counted }) })
   const stays = wanted.stays.length > 1 ? wanted.stays.map((stay) => index.nights.masked(stay)) : undefined
-  const centsOf = (slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
+  const centsOf = (slot: number): number => index.records.cents[slot] ?? 0
   const freeOf = (slot: number): readonly number[] | undefined =>
     stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : []))
   const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesIn(index, slot), freeOf(slot)))
@@ -121,9 +120,9 @@ export function askedPrices(
   { ends, kinds }: { readonly ends: readonly [number, number]; readonly kinds: readonly PetKind[] },
 ): AskedPrices {
   const { slots } = matchesOf(index, wanted, { narrow: true })
-  const { ints } = index.records
+  const { records } = index
   const cents = Int32Array.from(slots, (slot) => {
-    const baseCents = ints[slot * intsEach + field.cents] ?? 0
+    const baseCents = records.cents[slot] ?? 0
     const rates = { baseCents, ...ratesIn(index, slot) }
     return baseCents + kindDifference(rates, pricedKind(rates, kinds))
   }).sort()

@@ -43,9 +43,11 @@ export const offerWords: number = Math.ceil(optionCount / 32)
 /** Options as bits: option `p` is bit `p % 32` of word `floor(p / 32)`. The words are signed, as bit operations give them. */
 export type Bits = readonly number[]
 
+const none: Bits = Array.from({ length: offerWords }, () => 0)
+
 /** Returns the bits of these options; unknown ones have none. */
 export function bitsOf(picked: Readonly<Partial<Record<Group, readonly string[] | undefined>>>): Bits {
-  const words = Array.from({ length: offerWords }, () => 0)
+  const words = none.slice()
   for (const group of groups)
     for (const id of picked[group] ?? []) {
       const position = positions[group].get(id)

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { firstToday } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import {
@@ -24,9 +24,6 @@ type Refusal = Refused<
   'vaccine_of_another_kind' | 'shot_in_future' | 'ends_before_shot' | 'lasts_too_long' | 'no_titer'
 >
 
-/** Where each day begins first: a date is in the future if it has not begun anywhere. */
-const earliestZone = 'Pacific/Kiritimati'
-
 /** The same day of the month so many months later, or the last one of a shorter month. */
 export function monthsAfter(date: PlainDate, months: number): PlainDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -45,7 +42,8 @@ export function checkRecord(kind: PetKind, record: RecordFacts, now: Date): Refu
           'no_titer',
           `A titer can't stand in for ${vaccineInSentence(vaccine)}. Add the vaccination or a vet's exemption.`,
         )
-  if (givenOn > dateIn(earliestZone, now)) return refuse('shot_in_future')
+  // not begun anywhere
+  if (givenOn > firstToday(now)) return refuse('shot_in_future')
   if (validUntil <= givenOn) return refuse('ends_before_shot')
   const most = longestMonths(vaccine, basis)
   if (validUntil <= monthsAfter(givenOn, most)) return undefined

@@ -138,7 +138,11 @@ function useChangedTerms(booking: BookingDetail) {
   const chosen = petIds.flatMap((id) => known.find((pet) => pet.id === id) ?? [])
   const counts = samePets ? {} : countsOf(chosen)
   const quote = useQuery({
-    ...changeQuoteQuery(booking.id, selection, { count: petIds.length, counts }),
+    ...changeQuoteQuery(booking.id, selection, {
+      count: petIds.length,
+      counts,
+      ids: samePets ? undefined : petIds,
+    }),
     staleTime: 5000,
     placeholderData: (before) => before,
   })
@@ -152,7 +156,7 @@ function useChangedTerms(booking: BookingDetail) {
       : quote.error
         ? sentenceOf(quote.error, "We couldn't load the price.")
         : full
-          ? `There isn't room for ${counted(petIds.length, 'pet')} on these dates.`
+          ? (quote.data?.why ?? `There isn't room for ${counted(petIds.length, 'pet')} on these dates.`)
           : undefined
   return { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged: !sameDates || !samePets }
 }

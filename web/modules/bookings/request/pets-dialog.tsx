@@ -22,7 +22,7 @@ export type PetsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   pets: readonly Pet[]
-  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets' | 'kindPrices'>
+  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets' | 'kindPrices' | 'together'>
   /** The dates of the stay, for which the price of the chosen pets is quoted. */
   selection: Selection
   /** What about them does not match the user's pets or the sitter's terms. */
@@ -48,7 +48,7 @@ export function PetsDialog(props: PetsDialogProps) {
   const id = useId()
   const lists = useLists()
   const { choose, confirm, price, quote } = useChoice(props)
-  const wrong = chosen.join() === sent?.join() ? error : undefined
+  const wrong = price?.why ?? (chosen.join() === sent?.join() ? error : undefined)
   return (
     <Dialog
       open={open}
@@ -68,7 +68,11 @@ export function PetsDialog(props: PetsDialogProps) {
                 chosen.length > 0 && `${price ? formatPrice(price.total) : '…'} total`
               )}
             </p>
-            <Button loading={sending} disabled={chosen.length === 0 || !price} onClick={confirm}>
+            <Button
+              loading={sending}
+              disabled={chosen.length === 0 || !price || price.fits === false}
+              onClick={confirm}
+            >
               {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
             </Button>
           </div>
@@ -92,15 +96,21 @@ export function PetsDialog(props: PetsDialogProps) {
           {wrong}
         </p>
       )}
-      <Button
-        variant="ghost"
-        className="mt-3 text-brand"
-        icon={<Plus aria-hidden="true" className="size-4.5" />}
-        onClick={onAddPet}
-      >
-        Add another pet
-      </Button>
+      <AddAnother onAdd={onAddPet} />
     </Dialog>
+  )
+}
+
+function AddAnother({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      className="mt-3 text-brand"
+      icon={<Plus aria-hidden="true" className="size-4.5" />}
+      onClick={onAdd}
+    >
+      Add another pet
+    </Button>
   )
 }
 
@@ -109,7 +119,7 @@ function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: Pe
   const accepted = listing.petTypes
   const lists = useLists()
   const counts = countsOf(pets.filter(({ id }) => chosen.includes(id)))
-  const { quote, price } = useStayPrice(listing, selection, { count: chosen.length, counts })
+  const { quote, price } = useStayPrice(listing, selection, { count: chosen.length, counts, ids: chosen })
 
   const choose = (petId: string, ticked: boolean) =>
     onChoose(ticked ? [...chosen, petId] : chosen.filter((each) => each !== petId))

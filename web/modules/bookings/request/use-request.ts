@@ -136,12 +136,12 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     const { note } = stayIsFor(wanted, own, listing.petTypes)
     if (!only || another || note || refusesPet(only, listing.petTypes)) return setStep('pets')
     setStep('none')
-    const priced = pricedPets(listing, { count: 1, counts: countsOf([only]) })
+    const priced = pricedPets(listing, { count: 1, counts: countsOf([only]), ids: [only.id] })
     const price = await cache
       .fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity })
       .catch(() => undefined)
-    // the choice of pets says why there is no price
-    if (!price) return setStep('pets')
+    // the choice of pets says why there is no price, or no match
+    if (!price || price.fits === false) return setStep('pets')
     await send([only.id], price)
   }
 }
