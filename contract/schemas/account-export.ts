@@ -12,7 +12,7 @@ import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocab
 import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
 import { Handover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
-import { Money } from './money.ts'
+import { ExportedTransfer, Money } from './money.ts'
 import { StayUpdate } from './stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { picturePurposes } from '../vocabulary/uploads.ts'
@@ -157,15 +157,7 @@ export const AccountExport = z
       account: z.enum(payoutAccountStates),
       /** The account's id at the payment provider. */
       accountId: z.string().nullable(),
-      transfers: z.array(
-        z.object({
-          bookingId: z.string(),
-          direction: z.enum(['sent', 'taken back']),
-          amount: Money,
-          status: z.string(),
-          createdAt: Instant,
-        }),
-      ),
+      transfers: z.array(ExportedTransfer),
     }),
     /** Who the person is at the payment provider, which keeps their cards; null if they never saved one. */
     paymentCustomer: z.object({ id: z.string(), since: Instant }).nullable(),
