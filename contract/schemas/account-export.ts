@@ -318,6 +318,8 @@ export const AccountExport = z
             z.object({ petId: z.string(), label: z.string(), amount: z.number(), unit: z.enum(doseUnits) }),
           ),
           note: z.string().nullable(),
+          /** Their addresses, in order. */
+          photos: z.array(z.string()),
           offeredBy: z.enum(handoverSides).nullable(),
           disagreement: z.string().nullable(),
           happenedAt: Instant.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doseUnits, handoverEnds, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { StayMoment } from './care.ts'
 import { Instant } from './ids.ts'
+import { PhotoLabel } from './photo-label.ts'
 import { RecordGap } from './record-gaps.ts'
 
 /** What came along or went back with the pets of a stay, as one side wrote it and the other one confirmed. */
@@ -37,6 +38,17 @@ export const Handover = z
       }),
     ),
     note: z.string().nullable(),
+    /** The pets of the stay. */
+    pets: z.array(z.object({ id: z.string(), name: z.string() })),
+    photos: z.array(
+      z.object({
+        petId: z.string(),
+        /** Null when the photo no longer exists. */
+        url: z.string().nullable(),
+        /** How it arrived. */
+        label: PhotoLabel.nullable(),
+      }),
+    ),
     offeredBy: z.enum(handoverSides).nullable(),
     /** Until when the other side can answer. */
     answerUntil: Instant.nullable(),

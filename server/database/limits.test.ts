@@ -64,6 +64,7 @@ const notInput: Record<string, readonly string[]> = {
   lost_pet_alerts: ['wave'],
   lost_pet_waves: ['wave', 'told'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
+  handover_photos: ['position'],
   handover_writes: ['said'],
   handovers: ['revision'],
   // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing

@@ -361,6 +361,13 @@ export type Tables = {
     state_hash: Buffer
     finished_at: Timestamp
   }
+  handover_photos: {
+    booking_id: string
+    way: string
+    position: number
+    pet_id: string
+    picture_id: string | null
+  }
   handover_writes: {
     booking_id: string
     client_id: string

@@ -38,7 +38,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'site',
   ],
   care: ['audit', 'bookings', 'pets'],
-  handovers: ['bookings', 'care', 'pets', 'vaccinations'],
+  handovers: ['bookings', 'care', 'media', 'pets', 'vaccinations'],
   'stay-updates': ['bookings', 'care', 'identity', 'media', 'messaging', 'pets'],
   vaccinations: ['bookings', 'care', 'identity', 'listings', 'media', 'pets'],
   emergency: ['audit', 'bookings', 'care', 'devices', 'media', 'pets'],
@@ -199,7 +199,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'request_words',
   ],
   care: ['care_stays', 'care_tasks', 'care_records', 'care_log', 'care_log_heads'],
-  handovers: ['handovers', 'handover_writes'],
+  handovers: ['handovers', 'handover_photos', 'handover_writes'],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: ['search_state'],
   // of the views, one has the reviews that everybody reads, the other those that count for an owner
