@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as api from '#contract/api.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { confirmCard, goodCard } from '#testing/pay.ts'
 import { expect } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 
@@ -22,6 +23,14 @@ export async function askedFor({ request }: Page, { listingId, from, to, total }
   })
   expect(asked.status(), await asked.text()).toBe(201)
   return ((await asked.json()) as { id: string }).id
+}
+
+/** Saves a card of the user signed in on a page, as the settings do. */
+export async function saveACard({ url }: Site, { request }: Page, number = goodCard): Promise<void> {
+  const begun = await request.post(api.payments.setUpCard.path, { data: {} })
+  expect(begun.status(), await begun.text()).toBe(200)
+  const setup = (await begun.json()) as { clientSecret: string; publishableKey: string }
+  expect(await confirmCard({ address: url }, { ...setup, number })).toBe('succeeded')
 }
 
 /** Accepts a request in its sitter's browser. */

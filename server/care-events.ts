@@ -16,6 +16,12 @@ export const careEvents: readonly ProductEvent[] = [
     notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),
   ]),
   event(
+    'bookings',
+    'an owner says something new that speaks against an accepted stay',
+    'booking_pets: traits_told_at',
+    [notified({ care_note: 'sitter' }, 'booking_pets_traits_noted on booking_pets')],
+  ),
+  event(
     'vaccinations',
     'a stay is accepted, or changed, that lacks a record it asks for',
     'booking_events: accepted, applied',

@@ -31,7 +31,7 @@ const movesIn = calendar('takes pets and nights, and cancels requests for the pe
 const ofMembers = [
   ['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
   ['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
-  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers'],
+  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers', 'charge_agreements'],
 ]
   .flat()
   .map((table) => `${table}_of_members on ${table}`)
@@ -150,6 +150,14 @@ export const events: readonly ProductEvent[] = [
     payment('drives it towards what is to be kept', 'modules/payments/settle-job.ts#addSettleJob', 'settle-payment'),
     payment('asks the provider how it stands', 'modules/payments/settle-job.ts#addAskJob', 'ask-provider'),
     payment('cancels what nobody can pay any more', 'modules/payments/start-payment.ts#startPayment', 'drop-intent'),
+  ]),
+  event('payments', 'a sitter accepts, and the owner agreed to be charged', 'payments: added with an agreement', [
+    guard('the owner agreed to at least as much, and nothing ended that', 'payments_agreed on payments'),
+    payment('charges the saved card, once', 'modules/payments/agreements.ts#chargeIfAgreed', 'charge-agreed'),
+  ]),
+  event('payments', 'a charge that was agreed to fails', 'payments: failure is set', [
+    notified({ charge_failed: 'owner' }, 'payments_charge_noted on payments'),
+    live('the owner', 'payments_charge_told on payments'),
   ]),
   event('payments', 'somebody with saved cards leaves', 'payment_customers: removed', [
     payment('has the provider forget them', 'modules/payments/customer-store.ts#eraseCustomerOf', 'forget-customer'),

@@ -24,6 +24,8 @@ import {
   dropIntentJob,
   forgetCustomer,
   forgetCustomerJob,
+  chargeAgreed,
+  chargeAgreedJob,
   settleJob,
   settlePayment,
 } from '#server/modules/payments/public.ts'
@@ -205,6 +207,7 @@ function startPaymentJobs(
   return startJobs({
     pool,
     handlers: {
+      [chargeAgreedJob]: (payload) => chargeAgreed(payments, textOf(payload, 'paymentId')),
       [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
       [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),
       [askAccountJob]: async (payload) => {

@@ -12,8 +12,10 @@ export const moneyRows: Readonly<Record<string, Cells>> = {
   'payments.cards': ['not_signed_in', 200, 200, 200, 200, 200],
   'payments.setUpCard': ['not_signed_in', 200, 200, 200, 200, 200],
   'payments.removeCard': everyoneSignedIn('card_not_found'),
+  'payments.agreeToCharge': ['not_signed_in', 'card_not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'payments.withdrawAgreement': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
 }
 
-/** A card that is kept at the provider is removed in `server/modules/payments/cards.test.ts`. */
-export const moneyElsewhere = ['payments.removeCard']
+/** A card that is kept at the provider is removed, and agreed to be charged, in the tests beside `server/modules/payments`. */
+export const moneyElsewhere = ['payments.removeCard', 'payments.agreeToCharge']

@@ -7,6 +7,7 @@ export const petsRows: Readonly<Record<string, Cells>> = {
   'pets.add': owners(201, 'owners_page'),
   'pets.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'pets.changeCare': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'pets.changeTraits': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'pets.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.list': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'vaccinations.add': ['not_signed_in', 201, 'not_found', 'owners_page', 'owners_page', 'not_found'],

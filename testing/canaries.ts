@@ -82,6 +82,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
     // a contact is masked in these before they are stored
     ...none('title', 'city', 'state', 'country', 'capacity', 'amenities', 'services'),
     ...none('pet_kinds', 'check_in_time', 'check_out_time', 'accommodation_type', 'cancellation_policy', 'time_zone'),
+    ...none('together', 'residents'),
     // an admin's
     deactivation_reason: null,
   },
@@ -93,14 +94,14 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
     name: pet,
     // a contact does not get into it
     breed: null,
-    ...none('kind', 'size', 'picture_id'),
+    ...none('kind', 'size', 'picture_id', 'traits'),
   },
   booking_pets: {
     name: pet,
     breed: null,
     description: written,
     special_needs: written,
-    ...none('kind', 'size', 'picture_id'),
+    ...none('kind', 'size', 'picture_id', 'traits'),
   },
   bookings: {
     special_instructions: written,

@@ -57,6 +57,7 @@ export const limitOf: Record<string, Bound> = {
   'pets.name': { minimum: 1, maximum: petLimits.name },
   'pets.breed': { maximum: petLimits.breed },
   'pets.age': petLimits.age,
+  'listings.max_weight_lb': listingLimits.maxWeightLb,
   'pets.description': { maximum: petLimits.description },
   'pets.special_needs': { maximum: petLimits.specialNeeds },
   'listings.title': { maximum: listingLimits.title },

@@ -24,6 +24,40 @@ export async function aTransfer(app: TestApp, { bookingId, sitter }: Stay, statu
   ])
 }
 
+/** Makes a saved card refuse the $140.00 that the owner of a stay agreed to; an earlier one is dropped. */
+export async function aFailedCharge(app: TestApp, { bookingId, owner }: Stay): Promise<void> {
+  const { pool } = app.connection
+  await pool.query(
+    'update payments set dropped = true, keep_cents = 0 where booking_id = $1 and agreement_id is not null',
+    [bookingId],
+  )
+  const agreed = await pool.query<{ id: string }>(
+    `insert into charge_agreements (user_id, booking_id, purpose, card_id, most_cents, text, agreed_at, ends_at)
+     values ($1, $2, 'accept', 'pm_1', 14000, 'If Sam accepts, charge Visa 4242 up to $140.00.', $3,
+       $3::timestamptz + interval '1 day') returning id`,
+    [owner.id, bookingId, app.now],
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into payments (booking_id, capture, amount_cents, price_cents, fee_cents, commission_cents, keep_cents, status,
+       intent_id, created_at, agreement_id)
+     values ($1, 'charge', 14000, 14000, 500, 1350, 14000, 'open', $2, $3, $4) returning id`,
+    [bookingId, `pi_${randomUUID()}`, app.now, agreed.rows[0]?.id],
+  )
+  await pool.query(`update payments set failure = 'Your card was declined.' where id = $1`, [rows[0]?.id])
+  await pool.query(
+    `update charge_agreements set ended_at = $2, ended_why = 'used' where booking_id = $1 and ended_at is null`,
+    [bookingId, app.now],
+  )
+}
+
+/** Makes each kind of notification about payouts and charges happen. */
+export const ofMoney = (app: TestApp, stay: () => Stay) =>
+  ({
+    charge_failed: ['owner', () => aFailedCharge(app, stay())],
+    payout_sent: ['sitter', () => aTransfer(app, stay(), 'done')],
+    payout_delayed: ['sitter', () => aTransfer(app, stay(), 'refused')],
+  }) as const
+
 /**
  * Makes a paid stay with a $95.00 dispute. Returns a function that applies the provider's reports of it, each as a new
  * event.

@@ -11,6 +11,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { imagesMaximum, starBounds } from '../vocabulary/limits.ts'
 import { cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { togetherOptions } from '../vocabulary/housemates.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 
 /** The requirements for publishing a listing, and whether each is met. */
@@ -63,6 +64,16 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
     sizeLimits: z.string(),
+    /** The heaviest pet that its sitter takes, in pounds; null where any weight is welcome. */
+    maxWeightLb: z.number().int().nullable(),
+    /** Whether pets may come that are neither spayed nor neutered. */
+    acceptsIntact: z.boolean(),
+    /** Which pets of different families are there at the same time. */
+    together: z.enum(togetherOptions),
+    /** The kinds of pets that live there. */
+    residents: z.array(z.enum(petKinds)),
+    /** Whether children live there. */
+    childrenHome: z.boolean(),
     /** Nights of the shortest and of the longest stay that its sitter takes; null where only the marketplace has one. */
     minNights: z.number().int().nullable(),
     maxNights: z.number().int().nullable(),

@@ -1,3 +1,4 @@
+import { MoneyIn } from '../inputs/money.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
@@ -73,6 +74,27 @@ export const removeCard = endpoint({
   reply: null,
   missing: 'card_not_found',
   refuses: ['card_not_found', 'too_many', 'cards_unavailable'],
+})
+
+const ofBooking = { who: 'signed-in', keepsPages: true, params: z.object({ id: Id }), reply: null } as const
+
+export const agreeToCharge = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/charge-agreement',
+  summary:
+    'Agree that a saved card is charged when the sitter accepts: the price of a request, or the difference of a change that the owner proposed; replaces an earlier agreement',
+  ...ofBooking,
+  /** `most` is what would be charged now, as the owner was shown it; never more is. */
+  body: z.object({ cardId: CardId, most: MoneyIn }).meta({ id: 'ChargeAgreement' }),
+  refuses: ['not_found', 'nothing_to_agree', 'amount_differs', 'card_not_found', 'too_many', 'payment_unavailable'],
+})
+
+export const withdrawAgreement = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/{id}/charge-agreement',
+  summary: 'Withdraw such an agreement: the card is not charged, and the owner pays by hand',
+  ...ofBooking,
+  refuses: ['not_found', 'charge_begun'],
 })
 
 export const listForAdmins = endpoint({

@@ -2,6 +2,7 @@ import { CareSheet, CareSheetInput } from '../inputs/care-sheet.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetInput, PetType } from '../inputs/pets.ts'
 import { Id } from '../inputs/text.ts'
+import { PetTraits } from '../inputs/traits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { contactAnswers } from '../vocabulary/emergency.ts'
@@ -19,6 +20,7 @@ export const Pet = z
     description: z.string().nullable(),
     specialNeeds: z.string().nullable(),
     imageUrl: z.string().nullable(),
+    traits: PetTraits,
     /** What a sitter needs to know; null until it is written. */
     care: z.nullable(CareSheet),
     /** Whether its contacts with an email want to be told; null while they have not answered. Others were not asked yet. */
@@ -89,6 +91,19 @@ export const changeCare = endpoint({
   bodyLimit: 65_536,
   reply: Pet,
   refuses: ['not_found', 'walks_for_dogs', 'contact_said_no'],
+})
+
+export const changeTraits = endpoint({
+  method: 'PUT',
+  path: '/api/pets/{id}/traits',
+  summary: 'Say with whom a pet gets along, and what else decides where it can stay; what is left out is not said',
+  keepsPages: true,
+  who,
+  wrongRole: 'owners_page',
+  params,
+  body: PetTraits,
+  reply: Pet,
+  refuses: ['not_found'],
 })
 
 export const remove = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listingLimits as limits, priceRangeLimits } from '../vocabulary/limits.ts'
 import { priceMaximumCents } from '../vocabulary/search-limits.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { togetherOptions } from '../vocabulary/housemates.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { plainDate, timeOfDay } from './dates.ts'
 import { moneyIn } from './money.ts'
@@ -107,6 +108,13 @@ export const ListingInput = z
     minNights: z.nullish(Nights),
     maxNights: z.nullish(Nights),
     sizeLimits: z.optional(text(limits.sizeLimits)),
+    maxWeightLb: z.nullish(
+      wholeNumber(limits.maxWeightLb, `Enter ${limits.maxWeightLb.minimum} to ${limits.maxWeightLb.maximum}.`),
+    ),
+    acceptsIntact: z.optional(z.boolean()),
+    together: z.optional(z.enum(togetherOptions)),
+    residents: z.optional(z.array(PetKind).check(z.maxLength(petKinds.length))),
+    childrenHome: z.optional(z.boolean()),
     houseRules: z.optional(optionalText(limits.houseRules)),
     cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
     availability: z.optional(z.object({ instantBook: z.boolean() })),

@@ -34,6 +34,7 @@ export const bookingsRefusals = {
   listing_max_nights: { status: 409, sentence: 'This sitter takes shorter stays only.' },
   nights_closed: { status: 409, sentence: 'The calendar is closed on some of these nights. Please open them first.' },
   nights_taken: { status: 409, sentence: 'Those nights were just booked.' },
+  not_a_match: { status: 409, sentence: "Another pet staying those nights isn't a match." },
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
   rules_changed: {
     status: 409,

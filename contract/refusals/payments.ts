@@ -21,6 +21,11 @@ export const paymentsRefusals = {
   end_not_possible: { status: 409, sentence: "This stay can't end on that day. Please reload the page." },
   nothing_to_look_up: { status: 409, sentence: 'This booking has no payment to look up.' },
   card_not_found: { status: 404, sentence: "We couldn't find this card. It may have been removed." },
+  nothing_to_agree: {
+    status: 409,
+    sentence: "There's nothing to charge later for this booking. Please reload the page.",
+  },
+  charge_begun: { status: 409, sentence: 'Your card is already being charged for this booking.' },
   cards_unavailable: {
     status: 503,
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",

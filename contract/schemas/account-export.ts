@@ -1,3 +1,4 @@
+import { ExportedChargeAgreement } from './cards.ts'
 import { EmergencyLink, Mandate, VetExpense } from './emergency.ts'
 import { Instant } from './ids.ts'
 import { ExportedLostPet } from './lost-pets.ts'
@@ -70,6 +71,8 @@ const ExportedListing = z
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),
     sizeLimits: z.string(),
+    ...Listing.pick({ maxWeightLb: true, acceptsIntact: true, together: true, residents: true, childrenHome: true })
+      .shape,
     houseRules: z.string().nullable(),
     cancellationPolicy: z.string(),
     instantBook: z.boolean(),
@@ -220,6 +223,7 @@ export const AccountExport = z
     }),
     /** Who the person is at the payment provider, which keeps their cards; null if they never saved one. */
     paymentCustomer: z.object({ id: z.string(), since: Instant }).nullable(),
+    chargeAgreements: z.array(ExportedChargeAgreement),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(
       Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({

@@ -19,8 +19,10 @@ export const ChangeQuote = z
     keepsHold: z.boolean().nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
-    /** Whether the pets fit on every night. Only the sitter learns how many spots are left. */
+    /** Whether the pets fit on every night, and match the place and who is there. Only the sitter learns how many spots are left. */
     fits: z.boolean(),
+    /** Why they do not match, as a sentence; null if they do. */
+    why: z.string().nullable(),
   })
   .meta({ id: 'ChangeQuote' })
 

@@ -8,9 +8,12 @@ import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { BookingEvent, MeetAndGreet } from './booking-history.ts'
 import { Money } from './money.ts'
+import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
+import { PetTraits } from '../inputs/traits.ts'
+import { traitNames } from '../vocabulary/traits.ts'
 import { QuoteLine } from './prices.ts'
 import { RecordGap } from './record-gaps.ts'
 
@@ -129,6 +132,18 @@ export const Booking = z
     changeUntil: Instant.nullable(),
     /** What the owner has to pay for the agreed change; null for the sitter and without one. */
     changeToPay: Money.nullable(),
+    /**
+     * What the owner agreed to have charged to a saved card when the sitter accepts, in the words that they agreed to; null
+     * without an agreement, and for others. `charging`: the sitter accepted, and the provider is asked.
+     */
+    agreedCharge: z
+      .object({
+        purpose: z.enum(agreementPurposes),
+        text: z.string(),
+        most: Money,
+        state: z.enum(['waiting', 'charging']),
+      })
+      .nullable(),
     /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
     meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
     /** How often the terms have changed; accepting names the revision that was seen. */
@@ -238,6 +253,23 @@ export const BookingDetail = Booking.extend({
   mayBookAgain: z.boolean(),
   /** Whether a change by the caller may name other pets. */
   mayChoosePets: z.boolean(),
+  /** What is said of its pets today, and how they match; null once it is over. */
+  housemates: z
+    .object({
+      pets: z.array(
+        z.object({
+          petId: z.string(),
+          traits: PetTraits,
+          /** What matters at this place and was not said. */
+          unsaid: z.array(z.enum(traitNames)),
+          /** What is said differently since the sitter agreed to the stay. */
+          changed: z.array(z.enum(traitNames)),
+        }),
+      ),
+      /** Why the pets do not match the place or others there, as a sentence; null if they do. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   /** The records that are still missing; null if it asks for none, and for admins. */
   records: z
     .object({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { agreementEndings } from '../vocabulary/charge-agreements.ts'
+import { Instant } from './ids.ts'
 
 /** A card that a person keeps at the payment provider. */
 export const SavedCard = z
@@ -15,3 +17,14 @@ export type SavedCard = z.infer<typeof SavedCard>
 
 /** The provider's id of a card in a request. */
 export const CardId = z.string().regex(/^\w{1,100}$/)
+
+/** What a person agreed to have charged to a saved card, and how that ended, in the download of their data. */
+export const ExportedChargeAgreement = z
+  .object({
+    bookingId: z.string(),
+    text: z.string(),
+    agreedAt: Instant,
+    endedAt: Instant.nullable(),
+    ended: z.enum(agreementEndings).nullable(),
+  })
+  .meta({ id: 'ExportedChargeAgreement' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { Money } from './money.ts'
 import { WholeNumber } from './paging.ts'
+import { PetIds } from './pet-ids.ts'
 import { petCounters } from './search-query.ts'
 import { petsPerStay } from '../vocabulary/limits.ts'
 
@@ -10,7 +11,8 @@ import { petsPerStay } from '../vocabulary/limits.ts'
 export const PricedStay = z.object({
   startDate: z.optional(PlainDate),
   endDate: z.optional(PlainDate),
-  pets: WholeNumber(1, petsPerStay).optional(),
+  /** How many, or, signed in, the ids of one's own with commas between them. */
+  pets: z.union([WholeNumber(1, petsPerStay), PetIds]).optional(),
   ...petCounters,
 })
 
@@ -32,6 +34,10 @@ export const Quote = z
     total: Money,
     /** Whether so many pets still fit at the listing on these dates; null without dates. */
     available: z.boolean().nullable(),
+    /** Whether these pets match the listing and the pets that stay there on these dates; null if no pets were named. */
+    fits: z.boolean().nullable(),
+    /** Why they do not, as a sentence; null if they do. */
+    why: z.string().nullable(),
     /** The version of the site whose fees these are. A request that names it is refused if its promises have changed. */
     siteVersion: SiteNumber,
     /** What a request now agrees to. */

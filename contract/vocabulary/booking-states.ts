@@ -29,6 +29,7 @@ export const eventReasons = [
   'nights taken',
   'pet gone',
   'pet elsewhere',
+  'not a match',
 ] as const
 
 export type EventReason = (typeof eventReasons)[number]

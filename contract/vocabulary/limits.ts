@@ -120,6 +120,16 @@ export const validationMinimum = 3
 /** Default rows per page of a list. */
 export const pageRows = 50
 
+/** Limits of a pet. */
+export const petLimits = {
+  name: 80,
+  breed: 80,
+  age: { minimum: 0, maximum: 100 },
+  weightLb: { minimum: 1, maximum: 400 },
+  description: 2000,
+  specialNeeds: 2000,
+} as const
+
 /** Limits of a listing: texts in characters, numbers with both bounds. */
 export const listingLimits = {
   title: 120,
@@ -136,6 +146,7 @@ export const listingLimits = {
   spaceDescription: 2000,
   dailySchedule: 2000,
   sizeLimits: 500,
+  maxWeightLb: petLimits.weightLb,
   houseRules: 2000,
   roomSize: { minimum: 1, maximum: 10_000 },
   maxPets: { minimum: 1, maximum: 50 },
@@ -146,15 +157,6 @@ export const listingLimits = {
   serviceGroup: 40,
   service: 60,
   services: 20,
-} as const
-
-/** Limits of a pet. */
-export const petLimits = {
-  name: 80,
-  breed: 80,
-  age: { minimum: 0, maximum: 100 },
-  description: 2000,
-  specialNeeds: 2000,
 } as const
 
 /** Limits of a care sheet: texts in characters, lists in entries. */

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'payment_held',
   'payment_received',
   'payment_refunded',
+  'charge_failed',
   'stay_reminder',
   'stay_update',
   'care_due',

@@ -1,5 +1,9 @@
 import type pg from 'pg'
+import { groupBit } from '#contract/vocabulary/housemates.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
+
+const kindBits = petKinds.map((kind) => ({ kind, bit: groupBit(kind) }))
 
 type Check = { readonly sentence: string; readonly query: string }
 
@@ -19,6 +23,18 @@ const checks: readonly Check[] = [
     sentence: 'More guests than places, or guests on a closed night',
     query: `select listing_id || ' ' || night as what from listing_nights
       where used > capacity or used < 0 or (closed and used > 0)`,
+  },
+  {
+    sentence: 'The groups of the pets on a night differ from its guests',
+    query: `with kinds as (select * from json_to_recordset('${JSON.stringify(kindBits)}') as k (kind text, bit int)),
+      stays as (
+        select b.listing_id, d::date as night, bit_or(k.bit) as groups
+        from bookings b join booking_pets p on p.booking_id = b.id join kinds k on k.kind = p.kind,
+          generate_series(b.start_date, b.end_date - 1, interval '1 day') d
+        where b.status in ('accepted', 'completed') group by 1, 2)
+      select n.listing_id || ' ' || n.night as what
+      from listing_nights n left join stays s on s.listing_id = n.listing_id and s.night = n.night
+      where n.guest_groups <> coalesce(s.groups, 0)`,
   },
   {
     sentence: 'The guest pets of a booking differ from its count',

@@ -2,6 +2,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { careSheetFor, vaccinationsFor } from './care-sheets.ts'
 import { cities } from './cities.ts'
 import type { City } from './cities.ts'
+import { traitsFor } from './make-traits.ts'
 import { mensNames, petNames, surnames, womensNames } from './names.ts'
 import { addRow } from './rows.ts'
 import { bios, petDescriptions } from './talk-texts.ts'
@@ -96,18 +97,22 @@ export function addPet(
   if (!portrait) return
   const small = portrait.kind !== 'dog'
   const id = random.uuid()
+  const petName = name ?? random.pick(petNames)
+  const years = random.whole(1, small ? 9 : 13)
+  const size = small ? 'small' : random.pick(['small', 'medium', 'medium', 'large'] as const)
   const row: Pet['row'] = {
     id,
     owner_id: owner.id,
-    name: name ?? random.pick(petNames),
+    name: petName,
     kind: portrait.kind,
     breed: portrait.breed,
-    age: random.whole(1, small ? 9 : 13),
-    size: small ? 'small' : random.pick(['small', 'medium', 'medium', 'large']),
+    age: years,
+    size,
     description: random.pick(petDescriptions),
     special_needs: random.chance(0.18) ? 'Afraid of thunder; please leave the radio on in a storm.' : null,
     picture_id: addPicture(world, owner.id, portrait),
     created_at: hoursAgo(world, age ?? 24 * random.whole(250, 290)),
+    traits: traitsFor(portrait.kind, { number: portraitNumber, size }),
     care: careSheetFor(portrait.kind, {
       number: portraitNumber,
       // not by chance, so that everything else in the demo is as it is without them

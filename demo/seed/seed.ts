@@ -16,6 +16,7 @@ import { makeCare } from './make-care.ts'
 import { makeListings } from './make-listings.ts'
 import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
+import { guestsOf, writeHomes } from './make-traits.ts'
 import { writeVaccineRules } from './make-vaccine-rules.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -162,6 +163,7 @@ function makeWorld(now: Date): World {
 
 /** Adds night counters, which depend on all bookings. */
 function countNights({ places, rows }: World): void {
+  const guests = guestsOf(rows)
   for (const place of places)
     for (const night of [...new Set([...place.used.keys(), ...place.closed])].sort())
       addRow(rows, 'listing_nights', {
@@ -170,6 +172,7 @@ function countNights({ places, rows }: World): void {
         used: place.used.get(night) ?? 0,
         capacity: place.maxPets,
         closed: place.closed.has(night),
+        ...guests(place.id, night),
       })
 }
 
@@ -186,6 +189,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
     await writeVaccineRules(tx, world)
+    await writeHomes(tx, world)
     await applyDesk(tx, world)
     if (world.underWay) await makeCare(tx, world.underWay.bookingId, world.now)
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])

@@ -24,7 +24,13 @@ import { accountRoutes } from '#server/modules/account/public.ts'
 import { analyticsFiles, consoleFiles } from '#server/modules/admin/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
-import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
+import {
+  bookingPort,
+  bookingsRoutes,
+  calendarPage,
+  feedStays,
+  housematesPort,
+} from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
@@ -150,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
-    ...petsRoutes(db, { stays: staysPort, contacts: contactsOf(options, quotas) }),
+    ...petsRoutes(db, { stays: staysPort, contacts: contactsOf(options, quotas), housemates: housematesPort }),
     ...vaccinationsRoutes(db),
     ...routesOfCare(db, quotas, lost),
     ...paymentsRoutes(payments, quotas),

@@ -22,6 +22,8 @@ import { recurringNotificationJobs, sweepNotifications } from '#server/modules/n
 import {
   askProvider,
   askProviderJob,
+  chargeAgreed,
+  chargeAgreedJob,
   dropIntent,
   dropIntentJob,
   forgetCustomer,
@@ -73,6 +75,7 @@ export type WorkOptions = {
 const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
   [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
   [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
+  [chargeAgreedJob]: (payload) => chargeAgreed(payments, textOf(payload, 'paymentId')),
   [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
   [forgetCustomerJob]: (payload) => forgetCustomer(payments, textOf(payload, 'customerId')),
   [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),

@@ -37,7 +37,7 @@ export type Tables = {
     to_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
     actor: 'owner' | 'sitter' | 'admin' | 'clock'
     actor_id: string | null
-    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'records missing' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
+    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'records missing' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | 'not a match' | null
     at: Timestamp
     kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early' | 'waived'>
     proposal_id: string | null
@@ -59,6 +59,8 @@ export type Tables = {
     special_needs: string | null
     picture_id: string | null
     nights: string | null
+    traits: Json | null
+    traits_told_at: Timestamp | null
   }
   booking_proposal_pets: {
     proposal_id: string
@@ -248,6 +250,20 @@ export type Tables = {
     opened_at: Timestamp
     request_id: string
     request_hash: string
+  }
+  charge_agreements: {
+    id: Generated<string>
+    user_id: string
+    booking_id: string
+    purpose: 'accept' | 'change'
+    proposal_id: string | null
+    card_id: string
+    most_cents: number
+    text: string
+    agreed_at: Timestamp
+    ends_at: Timestamp
+    ended_at: Timestamp | null
+    ended_why: 'used' | 'withdrawn' | 'replaced' | 'over' | 'dearer' | 'paid' | 'card_removed' | 'left' | null
   }
   check_ups: {
     system: string
@@ -516,6 +532,8 @@ export type Tables = {
     capacity: number
     closed: Generated<boolean>
     imported: Generated<boolean>
+    guest_groups: Generated<number>
+    guest_wary: Generated<number>
   }
   listing_price_ranges: {
     listing_id: string
@@ -596,6 +614,11 @@ export type Tables = {
     suspended_at: Timestamp | null
     min_nights: number | null
     max_nights: number | null
+    max_weight_lb: number | null
+    accepts_intact: Generated<boolean>
+    together: Generated<'any' | 'same_kind' | 'one_family'>
+    residents: Generated<('dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other')[]>
+    children_home: Generated<boolean>
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -812,6 +835,7 @@ export type Tables = {
     statement: string | null
     purpose: Generated<'stay' | 'tip' | 'case'>
     card_print: string | null
+    agreement_id: string | null
   }
   payout_accounts: {
     user_id: string
@@ -848,6 +872,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
     care: Json | null
+    traits: Json | null
   }
   pictures: {
     id: string

@@ -18,6 +18,7 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { deletionStates } from '#contract/vocabulary/leaving.ts'
@@ -48,6 +49,7 @@ import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { wordLists } from './word-lists.ts'
+import { agreementEndings, agreementPurposes } from '#contract/vocabulary/charge-agreements.ts'
 
 let bounds: Bounds
 let connection: DatabaseConnection
@@ -67,9 +69,13 @@ afterAll(() => close())
 
 /** The words of the contract, by column. */
 const wordsOf: Record<string, readonly string[]> = {
+  'charge_agreements.purpose': agreementPurposes,
+  'charge_agreements.ended_why': agreementEndings,
   'pets.kind': petKinds,
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
+  'listings.together': togetherOptions,
+  'listings.residents': petKinds,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
   'listing_kind_rates.kind': petKinds,

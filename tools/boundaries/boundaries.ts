@@ -163,6 +163,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'disputes',
     'late_refunds',
     'payment_customers',
+    'charge_agreements',
   ],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   // sums that triggers keep

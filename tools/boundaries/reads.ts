@@ -130,6 +130,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
+    'payments',
     'contact_consents',
     'lost_pet_alerts',
     'lost_pets',

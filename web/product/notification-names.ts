@@ -12,6 +12,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   payment_held: 'Card authorized',
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',
+  charge_failed: 'Charge failed',
   stay_reminder: 'Stay reminder',
   stay_update: 'Stay update',
   care_due: 'Dose due or late',

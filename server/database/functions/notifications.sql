@@ -32,6 +32,15 @@ create or replace trigger bookings_noted after update of payment_state, refunded
   for each row when ((old.payment_state, old.refunded_cents) is distinct from (new.payment_state, new.refunded_cents))
   execute function booking_payment_noted();
 
+create or replace function charge_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('charge', new.booking_id, new.updated_at, jsonb_build_object('payment', new.id), interval '0', null);
+  return null;
+end $$;
+create or replace trigger payments_charge_noted after update of failure on payments
+  for each row when (new.agreement_id is not null and old.failure is null and new.failure is not null)
+  execute function charge_noted();
+
 -- Who has the conversation open reads a message at once: nobody is told of it. Of the text of a request, the sitter is
 -- told by the request itself.
 create or replace function message_noted() returns trigger language plpgsql as $$
@@ -304,8 +313,7 @@ create or replace trigger care_log_emergency_noted after insert on care_log
 -- The clock says of what it reminds: records that a stay asks for and that are due soon, or overdue.
 create or replace function booking_records_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('records', new.id, old.records_look_at, jsonb_build_object('step', new.records_step), interval '0',
-    null);
+  perform note_event('records', new.id, old.records_look_at, jsonb_build_object('step', new.records_step), '0', null);
   return null;
 end $$;
 create or replace trigger bookings_records_noted after update of records_step on bookings
@@ -320,6 +328,15 @@ end $$;
 create or replace trigger record_questions_noted after insert on record_questions
   for each row execute function record_question_noted();
 
+-- An owner says something else of a pet than when the sitter agreed to its stay.
+create or replace function traits_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('traits', new.booking_id, new.traits_told_at, jsonb_build_object('pet', new.pet_id), '0', null);
+  return null;
+end $$;
+create or replace trigger booking_pets_traits_noted after update of traits_told_at on booking_pets
+  for each row when (new.traits_told_at is distinct from old.traits_told_at) execute function traits_noted();
+
 -- Who asked not to be an emergency contact is missed in an emergency: the owner is told.
 create or replace function contact_noted() returns trigger language plpgsql as $$
 begin
@@ -332,8 +349,7 @@ create or replace trigger contact_consents_noted after update of answer on conta
 -- The clock writes of which point before its end the owner of a record is reminded.
 create or replace function record_ends_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('record_ends', new.id, old.remind_at, jsonb_build_object('days', new.reminded_for), interval '0',
-    null);
+  perform note_event('record_ends', new.id, old.remind_at, jsonb_build_object('days', new.reminded_for), '0', null);
   return null;
 end $$;
 create or replace trigger vaccinations_ending_noted after update of reminded_for on vaccinations

@@ -16,3 +16,27 @@ begin
 end $$;
 create constraint trigger ledger_balances after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_movement_balances();
+
+-- A charge without its owner needs what they agreed to: for this booking, still in effect, and for at least as much.
+create or replace function payment_is_agreed() returns trigger language plpgsql as $$
+begin
+  if not exists (select from charge_agreements a where a.id = new.agreement_id and a.booking_id = new.booking_id
+      and a.ended_at is null and new.created_at < a.ends_at and new.amount_cents <= a.most_cents
+      and new.purpose = 'stay' and new.extra_id is not distinct from a.proposal_id) then
+    raise exception 'nobody agreed to this charge' using errcode = 'restrict_violation', constraint = 'payments_agreed';
+  end if;
+  return new;
+end $$;
+create or replace trigger payments_agreed
+  before insert or update of agreement_id, booking_id, amount_cents, purpose, extra_id on payments
+  for each row when (new.agreement_id is not null) execute function payment_is_agreed();
+
+-- what is paid without its owner, and waits for them after all
+create or replace function charge_told() returns trigger language plpgsql as $$
+begin
+  perform tell(owner_id, 'bookings', id) from bookings where id = new.booking_id;
+  return null;
+end $$;
+create or replace trigger payments_charge_told after update of failure on payments
+  for each row when (new.agreement_id is not null and old.failure is distinct from new.failure)
+  execute function charge_told();

@@ -1,5 +1,5 @@
 -- Photos of a check-in or check-out, by pet.
--- functions: b68c8efbb018
+-- functions: b3fd96ee7481
 create table handover_photos (
   booking_id uuid not null,
   way text not null,

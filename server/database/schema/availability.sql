@@ -22,6 +22,10 @@ create table listing_nights (
   closed boolean not null default false,
   -- a night that another calendar takes; unlike a closed one it may have guests, who were accepted before it was known
   imported boolean not null default false,
+  -- The pets of accepted stays as bits: the groups of kinds that are there, and those that one of them does not get along
+  -- with (contract/vocabulary/housemates.ts). Bookings write both; search reads them.
+  guest_groups smallint not null default 0 constraint listing_nights_guest_groups check (guest_groups between 0 and 127),
+  guest_wary smallint not null default 0 constraint listing_nights_guest_wary check (guest_wary between 0 and 127),
   primary key (listing_id, night),
   constraint night_not_overfull check (used between 0 and capacity),
   constraint closed_night_empty check (not closed or used = 0)

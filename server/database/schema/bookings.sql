@@ -134,6 +134,10 @@ create table booking_pets (
   picture_id text,
   -- A pet is in one place: the nights of an accepted stay are its pets' own, and no other stay can have them too.
   nights daterange,
+  -- what was said of it when its sitter agreed to the stay
+  traits jsonb,
+  -- when its sitter was told that its owner says something else since
+  traits_told_at timestamptz,
   primary key (booking_id, pet_id),
   constraint pet_in_one_place exclude using gist (pet_id with =, nights with &&) where (nights is not null)
 );
@@ -237,7 +241,7 @@ create table booking_events (
   -- the product's reason; a person's own words are the note
   reason text check (reason in ('instant booking', 'suggested dates', 'no answer', 'not paid',
     'another sitter accepted', 'account deleted', 'cleared by an admin', 'no longer available', 'records missing', 'request accepted',
-    'booking over', 'nights taken', 'pet gone', 'pet elsewhere')),
+    'booking over', 'nights taken', 'pet gone', 'pet elsewhere', 'not a match')),
   at timestamptz not null,
   kind text not null default 'moved' check (kind in (
     'moved', 'proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed',

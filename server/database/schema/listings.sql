@@ -71,6 +71,14 @@ create table listings (
   -- the shortest and the longest stay that its sitter takes, in nights; null where only the marketplace has one
   min_nights smallint check (min_nights between 1 and 14),
   max_nights smallint check (max_nights between 1 and 14),
+  -- With whom pets can stay there: the heaviest one in pounds (null: any weight), whether they may be intact, which pets of
+  -- different families are there at the same time, and who lives there.
+  max_weight_lb smallint check (max_weight_lb between 1 and 400),
+  accepts_intact boolean not null default false,
+  together text not null default 'any' check (together in ('any', 'same_kind', 'one_family')),
+  residents text[] not null default '{}' constraint listings_residents check (residents <@ array[
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other']),
+  children_home boolean not null default false,
   check ((latitude is null) = (longitude is null)),
   check (not is_active or (title <> '' and price_cents > 0 and latitude is not null and pet_kinds <> '{}')),
   constraint notice_before_lead check (notice_days < lead_days),

@@ -1,3 +1,29 @@
+-- What owners agreed to have charged to a saved card when the sitter accepts: a request, or a change that costs more.
+create table charge_agreements (
+  id uuid primary key default new_id(),
+  user_id uuid not null references users (id),
+  booking_id uuid not null references bookings (id),
+  purpose text not null constraint charge_agreements_purpose check (purpose in ('accept', 'change')),
+  -- the proposal whose difference is charged
+  proposal_id uuid,
+  -- the provider's name for the card
+  card_id text not null constraint charge_agreements_card check (char_length(card_id) between 1 and 100),
+  most_cents integer not null constraint charge_agreements_most check (most_cents >= 50),
+  -- the sentence that they agreed to
+  text text not null constraint charge_agreements_text check (char_length(text) between 1 and 500),
+  agreed_at timestamptz not null,
+  -- it charges nothing from then on
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  ended_why text constraint charge_agreements_ended check (ended_why in (
+    'used', 'withdrawn', 'replaced', 'over', 'dearer', 'paid', 'card_removed', 'left')),
+  check ((purpose = 'change') = (proposal_id is not null)),
+  check ((ended_at is null) = (ended_why is null))
+);
+create unique index charge_agreements_one_live on charge_agreements (booking_id, purpose) where ended_at is null;
+create index charge_agreements_booking on charge_agreements (booking_id);
+create index charge_agreements_user on charge_agreements (user_id);
+
 -- Payments of owners. Each is driven towards what is to be kept of it (payments/rules/progress.ts).
 create table payments (
   id uuid primary key default new_id(),
@@ -35,6 +61,8 @@ create table payments (
   purpose text not null default 'stay' constraint payments_purpose check (purpose in ('stay', 'tip', 'case')),
   -- the provider's mark of the card that paid, the same for the same card: for the rules against abuse alone
   card_print text constraint payments_card_print check (char_length(card_print) between 1 and 100),
+  -- what its owner agreed to before, if it is made without them
+  agreement_id uuid constraint payments_agreement_once unique references charge_agreements (id),
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
   check (not dropped or keep_cents = 0),

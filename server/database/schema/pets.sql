@@ -15,6 +15,8 @@ create table pets (
   deleted_at timestamptz,
   -- What whoever looks after the pet has to know: feeding, medication, routine, vet, emergency contact, vaccinations. Its shape is
   -- the contract's, which reads it back; here it is bounded. Null until its owner has written one.
-  care jsonb constraint pets_care check (jsonb_typeof(care) = 'object' and octet_length(care::text) <= 65536)
+  care jsonb constraint pets_care check (jsonb_typeof(care) = 'object' and octet_length(care::text) <= 65536),
+  -- With whom it gets along, its weight, and what else decides where it can stay, in the contract's shape. Null: nothing said.
+  traits jsonb constraint pets_traits check (jsonb_typeof(traits) = 'object' and octet_length(traits::text) <= 1000)
 );
 create index pets_owner on pets (owner_id) where deleted_at is null;

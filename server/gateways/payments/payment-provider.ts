@@ -97,6 +97,11 @@ export type PaymentProvider = {
   ): Promise<Outcome<Intent>>
   /** Says whose an unpaid intent is, and whether the card that pays it is kept with them for payments to come. */
   assignIntent(input: { intentId: string; customerId: string; savesCard: boolean }): Promise<Outcome<Intent>>
+  /**
+   * Pays an intent of a customer with a card of theirs, without them: only for what they agreed to. A bank that asks for them
+   * is a failure.
+   */
+  payWithoutCustomer(input: { intentId: string; cardId: string } & OncePerKey): Promise<Outcome<Intent>>
   /** Somebody whose cards the provider keeps; `person` is our own id of them. */
   createCustomer(input: { person: string } & OncePerKey): Promise<Outcome<{ id: string }>>
   /** Forgets a customer with all cards; one that is gone already is no failure. */

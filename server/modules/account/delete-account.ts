@@ -92,7 +92,7 @@ export async function deleteAccountIn(
   await eraseHiddenOf(tx, userId, now)
   await leaveCases(tx, userId, now)
   await eraseApplicationsOf(tx, userId)
-  await eraseCustomerOf(tx, userId)
+  await eraseCustomerOf(tx, userId, now)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)
   await eraseNotificationsOf(tx, userId)

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await app.connection.db.insertInto('payout_accounts').values(account).execute()
   const customer = { user_id: owner.id, customer_id: 'cus_of_owner', created_at: app.now }
   await app.connection.db.insertInto('payment_customers').values(customer).execute()
+  await agreeToCharge(owner, world.bookingId)
   const payout = { booking_id: world.bookingId, sitter_id: sitter.id, came_at: app.now, updated_at: app.now }
   await app.connection.db.insertInto('payouts').values(payout).execute()
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
@@ -139,6 +140,7 @@ const covered: Record<string, string> = {
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
   'payment_customers.user_id': 'customer_id',
+  'charge_agreements.user_id': 'text',
   'payouts.sitter_id': 'booking_id',
   'pets.owner_id': 'id',
   'push_subscriptions.user_id': 'endpoint',
@@ -188,6 +190,13 @@ const notPersonal: Record<string, string> = {
   'request_words.sitter_id': 'made from the names in their bookings',
   // exported as notificationSettings and privacySettings; the row has no id
   'user_settings.user_id': 'given as settings',
+}
+
+async function agreeToCharge({ id: user_id }: Person, booking_id: string): Promise<void> {
+  const about = { user_id, booking_id, purpose: 'accept', card_id: 'pm_1', most_cents: 9500 } as const
+  const text = 'If Sam accepts, charge Visa 4242 up to $95.00.'
+  const values = { ...about, text, agreed_at: app.now, ends_at: app.now }
+  await app.connection.db.insertInto('charge_agreements').values(values).execute()
 }
 
 test('every table that names a person is in their download, or is listed with the reason why not', async () => {

@@ -16,7 +16,7 @@ import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
 import { exportHidden, exportMeasures, exportTexts } from '#server/modules/moderation/public.ts'
 import { exportNotifications } from '#server/modules/notifications/public.ts'
-import { exportCustomer } from '#server/modules/payments/public.ts'
+import { exportAgreements, exportCustomer } from '#server/modules/payments/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
 import { exportHandovers } from '#server/modules/handovers/public.ts'
@@ -67,6 +67,7 @@ export async function exportAccount(
     bookings: await exportBookings(db, userId, now),
     payouts: await exportPayouts(db, userId),
     paymentCustomer: await exportCustomer(db, userId),
+    chargeAgreements: await exportAgreements(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
     cases: await exportCases(db, userId),

@@ -12,6 +12,7 @@ export {
   spotsLeftWithout,
   spotsWithoutOf,
 } from './store.ts'
+export { lockNights, setGuests } from './guests-store.ts'
 export { availabilityRoutes } from './routes.ts'
 export { feedPage } from './feed-page.ts'
 export { failingCalendarsOf } from './calendars-store.ts'
@@ -20,3 +21,5 @@ export type { FeedStay } from './ports.ts'
 export { eraseCalendars, exportCalendars } from './person-store.ts'
 export { refuseClosed } from './rules/closed.ts'
 export { parseStay, refuseNights } from './rules/stay.ts'
+export { getAlong, marksOf, marksOfKinds, misfitOf, unsaid } from './rules/housemates.ts'
+export type { Home, Housemate, Marks } from './rules/housemates.ts'

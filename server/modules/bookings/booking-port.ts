@@ -1,5 +1,6 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import { decimalAmount, toCents } from '#contract/vocabulary/money.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { noteStay } from '#server/modules/messaging/public.ts'
@@ -9,7 +10,7 @@ import { changeFunded, lockToChange } from './change/answer-change.ts'
 import { givenOf } from './rows/decisions-store.ts'
 import { findProposal, openProposal } from './rows/proposal-store.ts'
 import { dueMove, isAgreed, mayPay } from './rules/lifecycle.ts'
-import { mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
+import { mayAgreeToChange, mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
 import { findBooking } from './rows/shown-store.ts'
 import type { ShownBooking } from './rows/shown-store.ts'
 import * as store from './rows/bookings-store.ts'
@@ -47,8 +48,40 @@ export const bookingPort: BookingPort = {
       amountCents,
       capture: booking.status === 'pending' ? 'hold' : 'charge',
       split: { feeCents: booking.feeCents, commissionCents: booking.commissionCents },
-      description: `${booking.title}, ${booking.startDate} to ${booking.endDate}`,
+      description: saidOf(booking),
     }
+  },
+
+  async agreeable(db, caller, bookingId, now) {
+    const booking = await findBooking(db, bookingId)
+    const viewer = booking && viewerOf(booking, caller)
+    if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
+    const sitter = firstNameOf({
+      fullname: booking.sitterFullname,
+      firstName: booking.sitterFirstName,
+      lastName: booking.sitterLastName,
+    })
+    if (booking.status === 'pending' && mayPay(booking, now)) {
+      const mostCents = await mainDueOf(db, bookingId, booking.totalCents)
+      return { proposalId: null, mostCents, endsAt: dueMove(booking)?.at ?? booking.checkInAt, sitter }
+    }
+    const proposal = booking.change ? await openProposal(db, bookingId) : undefined
+    if (!proposal?.dueAt || !mayAgreeToChange(booking, proposal, now)) return refuse('nothing_to_agree')
+    const mostCents = proposal.totalCents - booking.totalCents
+    return { proposalId: proposal.id, mostCents, endsAt: proposal.dueAt, sitter }
+  },
+
+  async isPayer(db, caller, bookingId) {
+    const booking = await store.findFacts(db, bookingId)
+    const viewer = booking && viewerOf(booking, caller)
+    return viewer !== undefined && mayPayFor(viewer)
+  },
+
+  async describe(db, bookingId, extraId) {
+    const booking = await findBooking(db, bookingId)
+    const proposal = extraId === null ? undefined : await findProposal(db, extraId)
+    if (!booking) throw new Error('a payment has no booking')
+    return proposal ? saidOfChange(booking, proposal) : saidOf(booking)
   },
 
   async paymentChanged(tx, bookingId, payment, now) {
@@ -81,9 +114,17 @@ async function extraOf(
     priceCents: proposal.totalCents,
     capture: 'hold',
     split: { feeCents: booking.feeCents, commissionCents: proposal.commissionCents },
-    description: `${booking.title}, changed to ${proposal.startDate} to ${proposal.endDate}`,
+    description: saidOfChange(booking, proposal),
   }
 }
+
+/** What the payment of a stay says of itself, and that of a change. */
+const saidOf = ({ title, startDate, endDate }: Pick<ShownBooking, 'title' | 'startDate' | 'endDate'>): string =>
+  `${title}, ${startDate} to ${endDate}`
+const saidOfChange = (
+  { title }: Pick<ShownBooking, 'title'>,
+  to: Pick<ShownBooking, 'startDate' | 'endDate'>,
+): string => `${title}, changed to ${to.startDate} to ${to.endDate}`
 
 async function lockedOf(tx: Database, booking: BookingFacts | undefined): Promise<LockedBooking | undefined> {
   if (!booking) return undefined

@@ -28,6 +28,8 @@ export { refundBooking } from './refund/refund-booking.ts'
 export { viewBooking } from './shown/view.ts'
 /** For the desk. */
 export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
+/** For what owners say of their pets. */
+export { housematesPort } from './match/traits-saved.ts'
 /** For the records that a stay asks for. */
 export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'

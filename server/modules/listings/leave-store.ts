@@ -46,6 +46,7 @@ export async function eraseListingsOf(tx: Database, sitterId: string, now: Date)
       apartment_name = null, apartment_number = null, floor_number = null,
       latitude = public_latitude, longitude = public_longitude,
       description = '', space_description = null, daily_schedule = null, house_rules = null, capacity = null,
-      supervision = '', size_limits = '', amenities = '{}', services = '{}', room_size = null
+      supervision = '', size_limits = '', amenities = '{}', services = '{}', room_size = null,
+      residents = '{}', children_home = false
     where sitter_id = ${sitterId}`.execute(tx)
 }

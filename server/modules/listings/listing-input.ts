@@ -1,4 +1,5 @@
 import type { ListingInput } from '#contract/inputs/listings.ts'
+import { sizeWords } from '#contract/vocabulary/housemates.ts'
 import tzLookup from '@photostructure/tz-lookup'
 import type { Database } from '#server/database/connect.ts'
 import { townAt } from '#server/modules/places/public.ts'
@@ -18,6 +19,16 @@ export type InputRefusal =
 /** The state and country of a listing, as far as it has them. */
 type Area = { readonly state: string; readonly country: string }
 
+/** What a listing is before a change, as far as the change depends on it. */
+type Before = Area & { readonly maxWeightLb: number | null; readonly sizeLimits: string }
+export const newListing: Before = { state: '', country: '', maxWeightLb: null, sizeLimits: sizeWords(null) }
+
+/** What a listing says about sizes follows its limit, unless its sitter wrote something else. */
+function sizeWordsOf({ maxWeightLb }: ListingInput, before: Before): string | undefined {
+  const follows = maxWeightLb !== undefined && before.sizeLimits === sizeWords(before.maxWeightLb)
+  return follows ? sizeWords(maxWeightLb) : undefined
+}
+
 /**
  * Returns the public town of a place in a form: one that the gazetteer knows around its point, never words of the address text,
  * so that no street becomes a city. Undefined without a point: the town stays.
@@ -36,7 +47,7 @@ export function changesOf(
   input: ListingInput,
   town: Town | undefined,
   now: Date,
-  before: Area = { state: '', country: '' },
+  before: Before = newListing,
 ): ListingChanges {
   return {
     title: input.title ?? undefined,
@@ -63,7 +74,12 @@ export function changesOf(
     supervision: input.supervision,
     spaceDescription: input.spaceDescription,
     dailySchedule: input.dailySchedule,
-    sizeLimits: input.sizeLimits,
+    sizeLimits: input.sizeLimits ?? sizeWordsOf(input, before),
+    maxWeightLb: input.maxWeightLb,
+    acceptsIntact: input.acceptsIntact,
+    together: input.together,
+    residents: input.residents && [...new Set(input.residents)],
+    childrenHome: input.childrenHome,
     houseRules: input.houseRules,
     cancellationPolicy: input.cancellationPolicy,
     instantBook: input.availability?.instantBook,

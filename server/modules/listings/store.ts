@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
+import type { Together } from '#contract/vocabulary/housemates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -42,6 +43,7 @@ export type ListingFields = {
 
 /** A listing as stored. */
 export type Listing = ListingFields &
+  HouseRules &
   NightRules &
   CalendarRules & {
     readonly id: string
@@ -52,6 +54,18 @@ export type Listing = ListingFields &
     /** When its sitter's fields were last changed. */
     readonly updatedAt: Date
   }
+
+/** With whom pets can stay at a listing. */
+export type HouseRules = {
+  /** The heaviest pet in pounds; null if any weight is welcome. */
+  readonly maxWeightLb: number | null
+  readonly acceptsIntact: boolean
+  /** Which pets of different families are there at the same time. */
+  readonly together: Together
+  /** The kinds of pets that live there. */
+  readonly residents: PetKind[]
+  readonly childrenHome: boolean
+}
 
 /** The shortest and the longest stay at a listing in nights; null if only the limit of the marketplace applies. */
 export type NightRules = { readonly minNights: number | null; readonly maxNights: number | null }
@@ -97,6 +111,11 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     spaceDescription: row.space_description,
     dailySchedule: row.daily_schedule,
     sizeLimits: row.size_limits,
+    maxWeightLb: row.max_weight_lb,
+    acceptsIntact: row.accepts_intact,
+    together: row.together,
+    residents: row.residents,
+    childrenHome: row.children_home,
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy,
     instantBook: row.instant_book,
@@ -111,12 +130,14 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
   }
 }
 
+type Written = ListingFields & HouseRules & NightRules & CalendarRules
+
 /** Changes to a listing; undefined fields stay as they are. */
-export type ListingChanges = {
-  readonly [Field in keyof (ListingFields & NightRules & CalendarRules)]?:
-    | (ListingFields & NightRules & CalendarRules)[Field]
-    | undefined
-} & { readonly isActive?: boolean; readonly updatedAt?: Date; readonly deletedAt?: Date }
+export type ListingChanges = { readonly [Field in keyof Written]?: Written[Field] | undefined } & {
+  readonly isActive?: boolean
+  readonly updatedAt?: Date
+  readonly deletedAt?: Date
+}
 
 function columnsOf(changes: ListingChanges) {
   return {
@@ -147,6 +168,11 @@ function columnsOf(changes: ListingChanges) {
     space_description: changes.spaceDescription,
     daily_schedule: changes.dailySchedule,
     size_limits: changes.sizeLimits,
+    max_weight_lb: changes.maxWeightLb,
+    accepts_intact: changes.acceptsIntact,
+    together: changes.together,
+    residents: changes.residents,
+    children_home: changes.childrenHome,
     house_rules: changes.houseRules,
     cancellation_policy: changes.cancellationPolicy,
     instant_book: changes.instantBook,
@@ -242,67 +268,6 @@ export async function hasOpenBookings(tx: Database, listingId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The facts of a listing that a booking is made with. */
-export type BookingTerms = Pick<
-  Listing,
-  | 'id'
-  | 'sitterId'
-  | 'priceCents'
-  | 'petKinds'
-  | 'timeZone'
-  | 'checkInTime'
-  | 'checkOutTime'
-  | 'cancellationPolicy'
-  | 'instantBook'
-  | 'isActive'
-  | keyof NightRules
-  | keyof CalendarRules
->
-
-/** The columns of BookingTerms. */
-const termColumns = [
-  'id',
-  'sitter_id as sitterId',
-  'price_cents as priceCents',
-  'pet_kinds as petKinds',
-  'time_zone as timeZone',
-  'check_in_time as checkInTime',
-  'check_out_time as checkOutTime',
-  'cancellation_policy as cancellationPolicy',
-  'instant_book as instantBook',
-  'is_active as isActive',
-  'closed_weekdays as closedWeekdays',
-  'notice_days as noticeDays',
-  'lead_days as leadDays',
-  'min_nights as minNights',
-  'max_nights as maxNights',
-] as const
-
-/**
- * Locks the terms that a booking is made with against changes, and returns them; undefined if the listing is not
- * active.
- */
-export async function lockTerms(tx: Database, listingId: string): Promise<BookingTerms | undefined> {
-  return tx
-    .selectFrom('listings')
-    .select(termColumns)
-    .where('id', '=', listingId)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-}
-
-/** Returns the terms of a listing that a booking is made with. */
-export async function bookingTerms(db: Database, listingId: string): Promise<BookingTerms | undefined> {
-  return db
-    .selectFrom('listings')
-    .select(termColumns)
-    .where('id', '=', listingId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 /** Returns all listings of a person by name, in order of their ids. */

@@ -33,3 +33,17 @@ export async function careRecordFacts(db: Database, id: string) {
     .where('r.id', '=', id)
     .executeTakeFirst()
 }
+
+/** Returns the name of a pet of a stay; undefined if it is not there any more. */
+export async function guestName(
+  db: Database,
+  { subject, pet }: { readonly subject: string; readonly pet: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking_pets')
+    .select('name')
+    .where('booking_id', '=', subject)
+    .where('pet_id', '=', pet)
+    .executeTakeFirst()
+  return row?.name
+}

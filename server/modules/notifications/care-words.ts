@@ -113,6 +113,13 @@ export function careSheetWords(stay: CareStayFacts): Words {
   return wordsOf(stay, { title, sentences, more: [], label: 'See the day' })
 }
 
+/** Returns the text about what an owner says of a pet since the sitter agreed to its stay. */
+export function traitsWords(stay: CareStayFacts, petName: string): Words {
+  const title = `${stay.ownerName} changed what they say about ${isolated(petName)}`
+  const sentences = [`Please check that it still fits your place. If it doesn't, message ${stay.ownerName}.`]
+  return wordsOf(stay, { title, sentences, more: [], label: 'See the booking' }, 'housemates')
+}
+
 /** What a text about the care of a stay is made of. */
 type Parts = {
   readonly title: string
@@ -121,8 +128,13 @@ type Parts = {
   readonly label: string
 }
 
-export function wordsOf({ id }: CareStayFacts, { title, sentences, more, label }: Parts): Words {
-  const href = `/bookings/${id}#care`
+/** A text about a stay that leads to a part of its page. */
+export function wordsOf(
+  { id }: CareStayFacts,
+  { title, sentences, more, label }: Parts,
+  part: 'care' | 'housemates' = 'care',
+): Words {
+  const href = `/bookings/${id}#${part}`
   return {
     title,
     text: sentences.join(' '),

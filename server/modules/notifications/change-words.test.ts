@@ -21,6 +21,7 @@ const stay: StayFacts = {
   totalCents: 14_000,
   earnedCents: 12_150,
   isFunded: true,
+  isCharged: false,
   dueAt: null,
   payoutHours: 48,
   reviewDays: 7,

@@ -161,6 +161,7 @@ function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOw
 const failures: Readonly<Partial<Record<EventReason, string>>> = {
   'pet gone': `One of the pets is no longer on ${siteMark}.`,
   'pet elsewhere': 'One of the pets has another stay on these nights.',
+  'not a match': "Another pet staying on these nights isn't a match.",
 }
 
 const failure = (reason: EventReason | null): string =>

@@ -35,6 +35,8 @@ export const Happened = z.discriminatedUnion('about', [
     to: z.enum(paymentStates),
     refundedCents: z.number().int(),
   }),
+  /** A saved card was not charged for what its owner agreed to. */
+  z.object({ ...shared, about: z.literal('charge'), payment: z.string() }),
   z.object({ ...shared, about: z.literal('reminder') }),
   /** The time to review a stay is nearly over. */
   z.object({ ...shared, about: z.literal('review_ends') }),
@@ -69,6 +71,8 @@ export const Happened = z.discriminatedUnion('about', [
   }),
   z.object({ ...shared, about: z.literal('care_record'), record: z.string() }),
   z.object({ ...shared, about: z.literal('care_sheet') }),
+  /** The owner of an accepted stay says something else of a pet than before. */
+  z.object({ ...shared, about: z.literal('traits'), pet: z.string() }),
   /** A check-in or check-out was offered or answered, as an entry of the log says; or nobody recorded a check-in. */
   z.object({ ...shared, about: z.literal('handover'), entry: z.number().int() }),
   z.object({ ...shared, about: z.literal('no_check_in') }),

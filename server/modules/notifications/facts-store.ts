@@ -56,6 +56,10 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
       sql<string[]>`array(select m.user_id from conversation_members m where m.blocked_at is not null
         and (m.user_id, m.other_user_id) in ((b.owner_id, b.sitter_id), (b.sitter_id, b.owner_id)))`.as('blockers'),
       reviewDays.as('review_days'),
+      sql<boolean>`exists (select from payments p where p.booking_id = b.id and p.agreement_id is not null
+        and p.extra_id is null and p.status in ('starting', 'open', 'captured') and p.failure is null and not p.dropped)`.as(
+        'is_charged',
+      ),
     ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -76,6 +80,7 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
     totalCents: row.total_cents,
     earnedCents: row.total_cents - row.fee_cents - row.commission_cents,
     isFunded: ['authorized', 'paid', 'partially_refunded'].includes(row.payment_state),
+    isCharged: row.is_charged,
     dueAt: row.due_at,
     payoutHours: row.payout_hours,
     reviewDays: row.review_days,
@@ -129,6 +134,20 @@ export async function isBankRefund(db: Database, bookingId: string, cents: numbe
     .where('status', '=', 'done')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns what a saved card was to be charged; undefined once that is paid, or not wanted any more. */
+export async function unpaidCharge(
+  db: Database,
+  paymentId: string,
+): Promise<{ cents: number; isChange: boolean } | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(['amount_cents as cents', sql<boolean>`extra_id is not null`.as('isChange')])
+    .where('id', '=', paymentId)
+    .where('status', '=', 'open')
+    .where('dropped', '=', false)
+    .executeTakeFirst()
 }
 
 /** Whether an amount of a stay was given back by an admin, who told its sides already. */

@@ -79,6 +79,31 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
   return wordsOf(texts[to], earnings, to === 'no_account' ? undefined : `booking:${stay.id}`)
 }
 
+/** What a saved card was to be charged for: the price of a stay, or what a change costs more. */
+export type ChargeNews = { readonly cents: Cents; readonly isChange: boolean }
+
+/** Returns the text about a saved card that was not charged. */
+export function chargeWords(stay: StayFacts, { cents, isChange }: ChargeNews): Words {
+  const { sitterName, startDate, endDate, dueAt, timeZone } = stay
+  const [amount, dates] = [dollars(cents), rangeWords(startDate, endDate)]
+  const until = dueAt === null || isChange ? '' : ` by ${momentWords(dueAt, timeZone)}`
+  const pay = isChange ? `Pay ${amount} to confirm the change.` : `Pay ${amount}${until} to keep your stay.`
+  const accepted = isChange ? 'accepted your change' : 'accepted your request'
+  const text = {
+    title: "Your card couldn't be charged",
+    text: `${sitterName} ${accepted}. ${pay}`,
+    subject: `Your card couldn't be charged: ${dates}`,
+    paragraphs: [
+      `${sitterName} ${accepted}, ${dates}, but your bank didn't let us charge your saved card. It may want you to confirm the payment yourself.`,
+      isChange
+        ? `${pay} Until then, your booking stays as it is.`
+        : `${pay} If it isn't paid by then, the stay is cancelled.`,
+    ],
+    label: 'Pay now',
+  }
+  return wordsOf(text, `/checkout/${stay.id}`, `booking:${stay.id}`)
+}
+
 /** Returns the text for a sitter from whom the provider needs more before it pays them. */
 export function payoutAccountWords(): Words {
   const title = 'Your payout account needs your attention'

@@ -4,7 +4,7 @@ import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
+import { aDisputedPayment, aFailedCharge, aTransfer } from '#testing/money-news.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { notify } from './notify.ts'
@@ -55,6 +55,22 @@ test('notifies once of a payout that is refused repeatedly, with what to do', as
   expect(mailTo(stay.sitter)?.text).toContain('Open your payout account')
   await aTransfer(app, stay, 'done')
   expect(await toldTo(stay.sitter)).toMatchObject([{ kind: 'payout_sent' }])
+})
+
+test('notifies an owner whose saved card was not charged, unless it is paid meanwhile', async () => {
+  await toldTo(stay.owner)
+  await aFailedCharge(app, stay)
+  expect(await toldTo(stay.owner)).toEqual([
+    { kind: 'charge_failed', title: "Your card couldn't be charged", href: `/checkout/${stay.bookingId}` },
+  ])
+  expect(mailTo(stay.owner)?.text).toMatch(
+    /Pay \$140\.00 by .+ to keep your stay\. If it isn't paid by then, the stay is cancelled\./,
+  )
+  expect(await toldTo(stay.sitter)).toEqual([])
+  const { db } = app.connection
+  await aFailedCharge(app, stay)
+  await db.updateTable('payments').set({ dropped: true, keep_cents: 0 }).where('agreement_id', 'is not', null).execute()
+  expect(await toldTo(stay.owner)).toEqual([])
 })
 
 const turn = (state: string) =>

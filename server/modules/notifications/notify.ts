@@ -35,7 +35,7 @@ import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.t
 import { stayWords } from './stay-words.ts'
 import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
-import { aboutOf, ofDispute, ofPayout, ofPayoutAccount } from './of-money.ts'
+import { aboutOf, ofCharge, ofDispute, ofPayout, ofPayoutAccount } from './of-money.ts'
 
 export type NotifyDeps = {
   readonly db: Database
@@ -117,6 +117,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
       return []
     case 'decision':
       return ofDecision(db, happened, lists)
+    case 'charge':
     case 'payout':
     case 'payout_account':
     case 'dispute':
@@ -135,6 +136,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'care':
     case 'care_record':
     case 'care_sheet':
+    case 'traits':
     case 'emergency':
       return ofCare(db, happened)
     case 'lost':
@@ -163,6 +165,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
 
 /** What sitters hear of their payouts, and staff of disputes. */
 function ofMoney(db: Database, happened: Happened): Promise<NewNotification[]> {
+  if (happened.about === 'charge') return ofCharge(db, happened)
   if (happened.about === 'payout') return ofPayout(db, happened)
   return happened.about === 'dispute' ? ofDispute(db, happened) : ofPayoutAccount(db, happened)
 }

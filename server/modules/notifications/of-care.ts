@@ -1,7 +1,7 @@
 import type { CostDecider } from '#contract/vocabulary/emergency.ts'
 import type { Database } from '#server/database/connect.ts'
-import { careRecordFacts, careTaskFacts } from './care-facts-store.ts'
-import { careRecordWords, careSheetWords, careTaskWords } from './care-words.ts'
+import { careRecordFacts, careTaskFacts, guestName } from './care-facts-store.ts'
+import { careRecordWords, careSheetWords, careTaskWords, traitsWords } from './care-words.ts'
 import type { CareStayFacts } from './care-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
@@ -12,7 +12,7 @@ import type { Party, StayAndSides } from './facts-store.ts'
 import { recipientsOfCare } from './rules/recipients.ts'
 import type { Side } from './rules/recipients.ts'
 
-type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' | 'emergency' }>
+type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' | 'emergency' | 'traits' }>
 
 /** A sheet that is saved again within so many minutes is not told again. */
 const sheetMs = 10 * 60_000
@@ -28,6 +28,8 @@ export async function ofCare(db: Database, happened: OfCare): Promise<NewNotific
       return ofRecord(db, found, happened)
     case 'emergency':
       return ofEmergency(found, happened)
+    case 'traits':
+      return ofTraits(db, found, happened)
     case 'care_sheet': {
       const eventKey = `care-sheet:${happened.subject}:${Math.floor(happened.at.getTime() / sheetMs)}`
       const words = careSheetWords(factsOf(found))
@@ -47,6 +49,16 @@ async function ofTasks(db: Database, found: StayAndSides, happened: Extract<OfCa
   const isUrgent = kind === 'care_due' || isDose
   const words = (side: Side) => careTaskWords(step, side, factsOf(found), open)
   return toldTo(found, sides, { kind, eventKey, at, isUrgent, words })
+}
+
+/** What an owner says of a pet since, for the sitter of a stay that is still to come or under way. */
+async function ofTraits(db: Database, found: StayAndSides, happened: Extract<OfCare, { about: 'traits' }>) {
+  const pet = await guestName(db, happened)
+  if (pet === undefined || found.stay.status !== 'accepted') return []
+  const { pet: petId, subject, at } = happened
+  const eventKey = `traits:${subject}:${petId}:${Math.floor(at.getTime() / sheetMs)}`
+  const words = traitsWords(factsOf(found), pet)
+  return toldTo(found, ['sitter'], { kind: 'care_note', eventKey, at, words: () => words })
 }
 
 async function ofRecord(db: Database, found: StayAndSides, happened: Extract<OfCare, { about: 'care_record' }>) {

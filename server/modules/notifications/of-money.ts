@@ -4,7 +4,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
-import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
+import { chargeWords, disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
 
 /**
  * The notification of a payout for its sitter: once per stay if it is refused repeatedly or held; once a day if the
@@ -28,6 +28,18 @@ export async function ofPayout(
   )[to]
   const about = { subjectId: subject, aboutId: aboutOf(owner) }
   return [{ userId: sitter.id, kind, eventKey, ...about, words: payoutWords(stay, happened), at }]
+}
+
+/** The notification of a saved card that was not charged, unless it was paid meanwhile. */
+export async function ofCharge(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, payment }: Extract<Happened, { about: 'charge' }>,
+): Promise<NewNotification[]> {
+  const found = await facts.stayFacts(db, subjectId)
+  const due = await facts.unpaidCharge(db, payment)
+  if (!found || !due || found.owner.hasLeft) return []
+  const about = { eventKey, subjectId, aboutId: aboutOf(found.sitter), words: chargeWords(found.stay, due), at }
+  return [{ userId: found.owner.id, kind: 'charge_failed', ...about }]
 }
 
 /** The notification of an account that needs something from its sitter, once a day. */

@@ -32,6 +32,8 @@ export type StayFacts = {
   /** The sitter's part of the whole price. */
   readonly earnedCents: Cents
   readonly isFunded: boolean
+  /** Whether a saved card is being charged for it, as its owner agreed. */
+  readonly isCharged: boolean
   /** The deadline of the next step: the answer to a request, or the payment of a stay. */
   readonly dueAt: Date | null
   /** Of the terms that the stay was requested under. */

@@ -156,25 +156,26 @@ function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: Sta
 }
 
 function acceptedForOwner(
-  { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
+  { other, pets, dates, where, until, isFunded, isCharged, totalCents, id }: Parts,
   { from, reason }: StayNews,
 ): NotificationText {
   // instantly, or with dates that the sitter suggested and the owner accepted
   const booked = from === null || reason === 'suggested dates'
+  const isSettled = isFunded || isCharged
   return {
     title: booked ? `Your stay with ${other} was accepted` : `${other} accepted your request`,
-    text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep your stay.`,
+    text: isSettled || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep your stay.`,
     subject: booked ? `Your stay with ${other} was accepted: ${dates}` : `${other} accepted your request for ${dates}`,
     heading: booked ? 'Your stay was accepted' : `${other} said yes`,
     paragraphs: [
       `${pets} can stay at ${where}, ${dates}.`,
-      isFunded
-        ? `We're charging ${dollars(totalCents)} to the card you authorized.`
+      isSettled
+        ? `We're charging ${dollars(totalCents)} to ${isCharged ? 'your saved card, as you agreed' : 'the card you authorized'}.`
         : until !== null &&
           `Please pay ${dollars(totalCents)} by ${until}. If it isn't paid by then, the stay is cancelled.`,
     ],
-    label: isFunded ? 'See the booking' : 'Pay now',
-    path: isFunded ? `/bookings/${id}` : `/checkout/${id}`,
+    label: isSettled ? 'See the booking' : 'Pay now',
+    path: isSettled ? `/bookings/${id}` : `/checkout/${id}`,
   }
 }
 

@@ -23,6 +23,7 @@ const stay: StayFacts = {
   totalCents: 14_000,
   earnedCents: 12_150,
   isFunded: false,
+  isCharged: false,
   dueAt: new Date('2027-03-04T21:00:00Z'),
   payoutHours: 48,
   reviewDays: 7,
@@ -108,6 +109,9 @@ test('shows deadlines, amounts and the next step', () => {
   const paying = stayWords('request_accepted', 'owner', stay, { from: 'pending' })
   expect(paying).toMatchObject({ title: 'Sam accepted your request', href: `/checkout/${stay.id}` })
   expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to keep your stay.`)
+  const agreed = stayWords('request_accepted', 'owner', { ...stay, isCharged: true }, { from: 'pending' })
+  expect(agreed.content.paragraphs.join(' ')).toContain("We're charging $140.00 to your saved card, as you agreed.")
+  expect(agreed.text).not.toContain('Pay by')
   const held = stayWords('request_accepted', 'owner', { ...stay, isFunded: true }, { from: 'pending' })
   expect(held.content.paragraphs[1]).toBe("We're charging $140.00 to the card you authorized.")
   expect(held.href).toBe(`/bookings/${stay.id}`)

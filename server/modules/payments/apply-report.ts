@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
+import { endAgreementAbout } from './agreement-store.ts'
 import { shareAnew } from './decide-payment.ts'
 import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
@@ -60,6 +61,7 @@ export async function applyReport(
       : booking.priceCents
   if (phase === 'live' && isHeld && extraId === null && !payment.dropped)
     await shareAnew(tx, payment.bookingId, keptAfter(priceCents, booking.given), now)
+  if (isHeld) await endAgreementAbout(tx, { bookingId: payment.bookingId, proposalId: extraId }, { why: 'paid', now })
   await tellBooking(tx, bookings, payment.bookingId, priceCents, now)
   if (payment.extraId !== null || payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
 }

@@ -3,6 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { SavedCard } from '#server/gateways/payments/payment-provider.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
+import { endAgreementsOfPerson } from './agreement-store.ts'
 import { customerOf, insertCustomer } from './customer-store.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps } from './ports.ts'
@@ -33,17 +34,20 @@ export async function setUpCard(
   return { ...setup.value, publishableKey, sandboxUrl: apiBase ?? null }
 }
 
-/** Has the provider forget one of a person's cards; a card that is not there costs nothing of the quota. */
+/** Ends what a person agreed to have charged to a card, and has the provider forget it; a card that is not there costs nothing of the quota. */
 export async function removeCard(
   deps: Cards,
   { userId, cardId }: { readonly userId: string; readonly cardId: string },
   counted: () => Promise<undefined | Refused<'too_many'>>,
+  now: Date,
 ): Promise<undefined | Refused<'card_not_found' | 'cards_unavailable' | 'too_many'>> {
   const cards = await cardsOf(deps, userId)
   if (!Array.isArray(cards)) return cards
   if (!cards.some(({ id }) => id === cardId)) return refuse('card_not_found')
   const tooMany = await counted()
   if (tooMany) return tooMany
+  // first, so that it is charged for nothing while the provider is asked
+  await endAgreementsOfPerson(deps.db, { userId, cardId }, { why: 'card_removed', now })
   return (await deps.provider.removeCard(cardId)).ok ? undefined : refuse('cards_unavailable')
 }
 

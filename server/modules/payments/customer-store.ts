@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
+import { endAgreementsOfPerson } from './agreement-store.ts'
 
 /** The job that has the provider forget a customer. */
 export const forgetCustomerJob = 'forget-customer'
@@ -34,8 +35,9 @@ export async function exportCustomer(db: Database, userId: string): Promise<{ id
   return row ? { id: row.id, since: row.since.toISOString() } : null
 }
 
-/** Called when an account is deleted: the provider forgets the person and their cards. */
-export async function eraseCustomerOf(tx: Database, userId: string): Promise<void> {
+/** Called when an account is deleted: nothing is charged any more, and the provider forgets the person and their cards. */
+export async function eraseCustomerOf(tx: Database, userId: string, now: Date): Promise<void> {
+  await endAgreementsOfPerson(tx, { userId }, { why: 'left', now })
   const row = await tx
     .deleteFrom('payment_customers')
     .where('user_id', '=', userId)

@@ -37,6 +37,20 @@ export type BookingPort = {
     asked: { readonly bookingId: string; readonly amount: number | string },
     now: Date,
   ): Promise<PaymentInput | Refused<'not_found' | 'amount_differs' | 'nothing_to_pay'>>
+  /**
+   * Returns what a person can agree now to have charged when the sitter accepts: the price of a request, or the difference
+   * of a change that they proposed.
+   */
+  agreeable(
+    db: Database,
+    caller: Caller,
+    bookingId: string,
+    now: Date,
+  ): Promise<Agreeable | Refused<'not_found' | 'nothing_to_agree'>>
+  /** Whether a person pays for a booking. */
+  isPayer(db: Database, caller: Caller, bookingId: string): Promise<boolean>
+  /** What a payment of a booking, or of a change, says of itself to the provider. */
+  describe(db: Database, bookingId: string, extraId: string | null): Promise<string>
   /** Whether a booking still waits for an extra payment. The booking must be locked. */
   awaitsExtra(tx: Database, extraId: string): Promise<boolean>
   /**
@@ -71,6 +85,17 @@ export type PaymentInput = {
   /** The price of the whole booking, whose parts are in `split`. */
   readonly priceCents: number
   readonly description: string
+}
+
+/** What can be charged when the sitter accepts. */
+export type Agreeable = {
+  /** The proposal whose difference it is; null for the price of a request. */
+  readonly proposalId: string | null
+  readonly mostCents: number
+  /** When there is nothing to accept any more. */
+  readonly endsAt: Date
+  /** The sitter's first name, ready for a sentence. */
+  readonly sitter: string
 }
 
 /** What every step of a payment needs. */

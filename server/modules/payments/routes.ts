@@ -5,6 +5,7 @@ import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { disputesForAdmins, paymentsForAdmins } from './admin-store.ts'
+import { agreeToCharge, withdrawAgreement } from './agreements.ts'
 import { cardsOf, removeCard, setUpCard } from './cards.ts'
 import type { PaymentDeps } from './ports.ts'
 import { startPayment } from './start-payment.ts'
@@ -24,6 +25,13 @@ const cardQuota: Quota = {
   sentence: "You've changed your cards many times in the last hour.",
 }
 
+const agreementQuota: Quota = {
+  name: 'charge-agreement',
+  times: 10,
+  minutes: 60,
+  sentence: "You've agreed to many charges in the last hour.",
+}
+
 export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
   return [
     route(api.payments.createIntent, async ({ caller, body, now }) => {
@@ -41,7 +49,19 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
         (await quotas.use(deps.db, cardQuota, caller.id, now)) ?? setUpCard(deps, caller.id, now),
     ),
     route(api.payments.removeCard, async ({ caller: { id: userId }, params, now }) =>
-      removeCard(deps, { userId, cardId: params.id }, () => quotas.use(deps.db, cardQuota, userId, now)),
+      removeCard(deps, { userId, cardId: params.id }, () => quotas.use(deps.db, cardQuota, userId, now), now),
+    ),
+    route(api.payments.agreeToCharge, async ({ caller, params, body, now }) =>
+      agreeToCharge(
+        deps,
+        caller,
+        { bookingId: params.id, ...body },
+        () => quotas.use(deps.db, agreementQuota, caller.id, now),
+        now,
+      ),
+    ),
+    route(api.payments.withdrawAgreement, async ({ caller, params, now }) =>
+      withdrawAgreement(deps, caller, params.id, now),
     ),
     route(api.payments.listForAdmins, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }

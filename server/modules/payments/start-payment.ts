@@ -53,9 +53,9 @@ export async function startPayment(
 type OpenIntent = { readonly id: string; readonly clientSecret: string; readonly statement: string | null }
 
 /** Returns the provider's intent of a payment; creates it if there is none yet. */
-async function intentFor(
+export async function intentFor(
   deps: PaymentDeps,
-  input: PaymentInput,
+  input: Pick<PaymentInput, 'bookingId' | 'description'>,
   payment: Payment,
   now: Date,
 ): Promise<OpenIntent | Refused<'amount_differs' | 'nothing_to_pay' | 'payment_unavailable'>> {
@@ -107,7 +107,7 @@ async function chooseCard(
 }
 
 /** What the payment says of itself: on the statement, what is sent for that, and the text by which a retry is the same. */
-async function saidOn({ provider, statementSuffix }: PaymentDeps, { description }: PaymentInput) {
+async function saidOn({ provider, statementSuffix }: PaymentDeps, { description }: Pick<PaymentInput, 'description'>) {
   const suffix = statementSuffix()
   const statement = suffix === null ? undefined : statementOf(await provider.statementPrefix(), suffix)
   if (suffix === null || statement === undefined) return { suffix: undefined, statement: null, key: description }

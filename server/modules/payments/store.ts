@@ -27,6 +27,9 @@ export type Payment = PaymentProgress & {
   /** Dropped because the price has changed: whatever is still paid with it is refunded. */
   readonly dropped: boolean
   readonly failure: string | null
+  /** What its owner agreed to, of one that is made without them. */
+  readonly agreementId: string | null
+  readonly createdAt: Date
 }
 
 const live = ['starting', 'open', 'authorized', 'captured'] as const
@@ -52,6 +55,8 @@ function paymentOf(row: Selectable<Tables['payments']>): Payment {
     priceCents: row.price_cents,
     dropped: row.dropped,
     failure: row.failure,
+    agreementId: row.agreement_id,
+    createdAt: row.created_at,
   }
 }
 
@@ -152,6 +157,8 @@ export async function insertPayment(
     split: Split
     extraId: string | null
     priceCents: number
+    /** Of one that is made without its owner; the database refuses it unless they agreed. */
+    agreementId?: string
     now: Date
   },
 ): Promise<Payment> {
@@ -167,6 +174,7 @@ export async function insertPayment(
       keep_cents: payment.keepCents,
       extra_id: payment.extraId,
       price_cents: payment.priceCents,
+      agreement_id: payment.agreementId ?? null,
       created_at: payment.now,
       moved_at: payment.now,
       updated_at: payment.now,

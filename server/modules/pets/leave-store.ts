@@ -13,6 +13,7 @@ export async function erasePetsOf(tx: Database, ownerId: string, now: Date): Pro
       special_needs: null,
       picture_id: null,
       care: null,
+      traits: null,
       deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
     }))
     .where('owner_id', '=', ownerId)

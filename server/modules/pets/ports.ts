@@ -1,4 +1,5 @@
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
+import type { PetTraits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** A care sheet that was saved. */
@@ -22,4 +23,13 @@ export type StaysPort = {
   readonly lockStays: (tx: Database, petId: string) => Promise<readonly string[]>
   /** Brings what is still to be done in these stays in line with the sheet. */
   readonly sheetSaved: (tx: Database, stays: readonly string[], saved: SavedSheet, now: Date) => Promise<void>
+}
+
+/** What an owner said of a pet before and says now. */
+export type SavedTraits = { readonly petId: string; readonly before: PetTraits; readonly after: PetTraits }
+
+/** What is said of a pet decides with whom it can stay, which a module above keeps. */
+export type HousematesPort = {
+  /** Brings the nights of the pet's accepted stays in line, and tells their sitters what speaks against it. Its owner must be locked. */
+  readonly traitsSaved: (tx: Database, saved: SavedTraits, now: Date) => Promise<void>
 }

@@ -1,10 +1,10 @@
 /** A person's pets, for bookings with them. */
-export { careOf, petIdsOfOwner, petsOf } from './store.ts'
+export { careOf, petIdsOfOwner, petsOf, traitsOfPets } from './store.ts'
 /** For the people whom care sheets name as contacts. */
 export { petsWithContact, takeContactAway } from './contacts-store.ts'
 /** For what else an owner keeps of a pet. */
 export { ownPet } from './own-pet.ts'
 export { petsRoutes } from './routes.ts'
 export { erasePetsOf } from './leave-store.ts'
-export type { ContactsPort, SavedSheet, StaysPort } from './ports.ts'
+export type { ContactsPort, HousematesPort, SavedSheet, StaysPort } from './ports.ts'
 export { exportPets } from './export-pets.ts'

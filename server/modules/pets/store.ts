@@ -1,4 +1,5 @@
 import { CareSheet } from '#contract/inputs/care-sheet.ts'
+import { PetTraits } from '#contract/inputs/traits.ts'
 import type { Pet as PetView } from '#contract/calls/pets.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -6,6 +7,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
+import { noTraits } from '#contract/vocabulary/traits.ts'
+import type { PetTraits as Traits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -24,6 +27,7 @@ export type PetFields = {
 export type Pet = PetFields & {
   readonly id: string
   readonly ownerId: string
+  readonly traits: Traits
   readonly care: CareSheet | null
   readonly contactAnswers: PetView['contactAnswers']
   /** The record that counts of each of its vaccines. */
@@ -57,12 +61,15 @@ function petOf(row: Row): Pet {
     description: row.description,
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
+    traits: traitsOf(row),
     care: sheetOf(row),
     contactAnswers: row.contactAnswers,
     vaccinations: row.vaccinations,
     createdAt: row.created_at,
   }
 }
+
+const traitsOf = ({ traits }: Pick<Row, 'traits'>): Traits => PetTraits.parse(traits ?? {})
 
 const sheetOf = ({ id, care }: Pick<Row, 'id' | 'care'>): CareSheet | null =>
   care === null ? null : withIds(id, CareSheet.parse(withContacts(care)))
@@ -200,11 +207,31 @@ export async function updateCare(db: Database, id: string, care: CareSheet | nul
   return row && petOf(row)
 }
 
+/** Sets what is said about a pet; undefined if the pet was removed meanwhile. */
+export async function updateTraits(db: Database, id: string, traits: Traits): Promise<Pet | undefined> {
+  const row = await db
+    .updateTable('pets')
+    .set({ traits: isDeepStrictEqual(traits, noTraits) ? null : JSON.stringify(traits) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .returning([counted, answers])
+    .executeTakeFirst()
+  return row && petOf(row)
+}
+
 /** Returns the care sheets of these pets, including deleted ones, which may be on a stay. */
 export async function careOf(db: Database, ids: readonly string[]): Promise<Map<string, CareSheet | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('pets').select(['id', 'care']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, sheetOf(row)]))
+}
+
+/** Returns what is said of these pets, including deleted ones, which may be on a stay. */
+export async function traitsOfPets(db: Database, ids: readonly string[]): Promise<Map<string, Traits>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('pets').select(['id', 'traits']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, traitsOf(row)]))
 }
 
 /** Marks a pet as deleted, so that it is never shown again. Returns whether it existed. */

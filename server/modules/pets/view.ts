@@ -5,8 +5,8 @@ import type { Pet } from './store.ts'
 
 /** A pet as its owner sees it. */
 export function viewPet(pet: Pet): View {
-  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, care, contactAnswers, vaccinations } =
-    pet
+  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, traits, ...kept } = pet
+  const { care, contactAnswers, vaccinations } = kept
   return {
     id,
     name,
@@ -17,6 +17,7 @@ export function viewPet(pet: Pet): View {
     description,
     specialNeeds,
     imageUrl: picturePath(pictureId),
+    traits,
     care,
     contactAnswers,
     vaccinations,

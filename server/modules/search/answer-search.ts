@@ -12,6 +12,7 @@ import type { FoundFacets } from './market/facets.ts'
 import type { FoundRow } from './market/search-market.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
 import type { Search } from './search-listings.ts'
+import type { StandingOf } from './standings.ts'
 import { freeShifts, shownStay, stayCost } from './stay-prices.ts'
 
 export type SearchPage = {
@@ -101,17 +102,17 @@ function lowestTotal(
 function joined(
   rows: readonly FoundRow[],
   plan: Plan,
-  { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: (row: FoundRow) => string },
+  { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: StandingOf },
 ): { json: Buffer; count: number } {
   const parts: { readonly own: string; readonly json: Buffer }[] = []
   let bytes = 2
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     if (!row.json) continue
     const distance =
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}`
+    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row, at)}`
     // a comma more, and what begins the object
     bytes += own.length + row.json.length + 1
     if (bytes > answerBytes && parts.length > 0) break

@@ -77,12 +77,13 @@ export async function planSearch(
   const area = await areaOf(places, query)
   if (area === 'unknown') return refuse('place_not_found')
   const status = maySearchHidden(caller) ? query.status : undefined
+  const counted = countedKinds(query)
   return {
     filters: {
       circle: area.point && circleAround(area.point.lat, area.point.lng, query.radius ?? defaultRadius),
       box: boxOf(query),
       state: area.state,
-      ...petsOf(query),
+      ...petsOf(query, counted),
       minCents: Math.round((query.minPrice ?? 0) * 100),
       maxCents: query.maxPrice === undefined ? priceMaximumCents : Math.round(query.maxPrice * 100),
       asked: askedOf(query),
@@ -93,7 +94,7 @@ export async function planSearch(
     todays: [today, firstToday(now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,
-    counted: countedKinds(query).map(([kind]) => kind),
+    counted: counted.map(([kind]) => kind),
     status,
   }
 }
@@ -119,9 +120,8 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
 }
 
 /** Returns the requested kinds as a mask, and the total number of pets. */
-function petsOf(query: Asked): { kinds: number; pets: number } {
+function petsOf(query: Asked, counted: readonly [PetKind, number][]): { kinds: number; pets: number } {
   const asked = (query.petTypes ?? []).flatMap((word) => petKindOf(word) ?? [])
-  const counted = countedKinds(query)
   return {
     kinds: petKindBits([...counted.map(([kind]) => kind), ...asked]),
     pets: counted.reduce((sum, [, count]) => sum + count, 0),

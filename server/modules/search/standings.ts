@@ -11,6 +11,9 @@ type Standing = {
   readonly answers: Parameters<typeof responseOf>[0]
 }
 
+/** Writes it for a row at its position on the page. */
+export type StandingOf = (row: FoundRow, at: number) => string
+
 /** How many sitters are remembered. */
 const most = 100_000
 
@@ -42,19 +45,18 @@ export function createStandings(db: Database, market: Pick<KeptMarket, 'onStandi
     }
   }
 
-  return async (rows: readonly FoundRow[], now: Date): Promise<(row: FoundRow) => string> => {
-    const ids = new Set(rows.map(({ sitterId }) => sitterId))
-    const unknown = [...ids].filter((id) => !known.has(id))
-    if (unknown.length > 0) ask(unknown)
-    const standings = new Map<string, Standing | undefined>()
-    for (const id of ids) {
-      const standing = known.get(id)
+  return async (rows: readonly FoundRow[], now: Date): Promise<StandingOf> => {
+    const unknown = rows.filter(({ sitterId }) => !known.has(sitterId)).map(({ sitterId }) => sitterId)
+    if (unknown.length > 0) ask([...new Set(unknown)])
+    const standings: (Standing | undefined)[] = []
+    for (const { sitterId } of rows) {
+      const standing = known.get(sitterId)
       // a page is worth more than this: without the database it says nothing of it
-      standings.set(id, standing instanceof Promise ? await standing.catch(unlessAway) : standing)
+      standings.push(standing instanceof Promise ? await standing.catch(unlessAway) : standing)
     }
-    return ({ sitterId, timeZone }) => {
-      const { returning = 0, answers = [] } = standings.get(sitterId) ?? {}
-      const { time } = responseOf(answers, timeZone, now)
+    return ({ timeZone }, at) => {
+      const { returning = 0, answers } = standings[at] ?? {}
+      const time = answers ? responseOf(answers, timeZone, now).time : null
       return (
         (returning > 0 ? `"repeatClients":${returning},` : '') +
         (time === null ? '' : `"responseTime":${JSON.stringify(time)},`)

@@ -11,11 +11,20 @@ import type { Selection } from '#web/calendar/next-selection.ts'
 import { awaitsNews, isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
 /** The pets that a price is asked for: how many, and of which kinds as far as they are known. */
-export type PricedPets = { readonly count: number; readonly counts: PetCounts }
+export type PricedPets = {
+  readonly count: number
+  readonly counts: PetCounts
+  /** The user's own ones, if they are chosen: then the answer says whether they match. */
+  readonly ids?: readonly string[] | undefined
+}
 
 /** The same as far as the prices of a listing depend on it: where no kind has its own price, prices are of any. */
-export function pricedPets({ kindPrices }: Pick<Listing, 'kindPrices'>, { count, counts }: PricedPets): PricedPets {
-  return { count, counts: Object.keys(kindPrices).length > 0 ? counts : {} }
+export function pricedPets(
+  { kindPrices, together }: Pick<Listing, 'kindPrices' | 'together'>,
+  { count, counts, ids = [] }: PricedPets,
+): PricedPets {
+  const isOfKinds = Object.keys(kindPrices).length > 0 || together !== 'any'
+  return ids.length > 0 ? { count, counts: {}, ids } : { count, counts: isOfKinds ? counts : {} }
 }
 
 const countersOf = (counts: PetCounts) =>
@@ -25,21 +34,25 @@ const countersOf = (counts: PetCounts) =>
 export function quoteQuery(
   listingId: string,
   { checkIn, checkOut }: Selection,
-  { count, counts }: PricedPets = { count: 1, counts: {} },
+  { count, counts, ids }: PricedPets = { count: 1, counts: {} },
 ) {
   const query = {
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
-    ...(count > 1 && { pets: String(count) }),
+    ...(ids ? { pets: ids.join(',') } : count > 1 && { pets: String(count) }),
     ...countersOf(counts),
   }
   return queryFor(api.bookings.quote, { params: { id: listingId }, query })
 }
 
 /** The price of a booking on other dates or for other pets, and whether they fit; without dates while one is missing. */
-export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection, { count, counts }: PricedPets) {
+export function changeQuoteQuery(
+  bookingId: string,
+  { checkIn, checkOut }: Selection,
+  { count, counts, ids }: PricedPets,
+) {
   const query = {
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
-    ...(count > 0 && { pets: String(count) }),
+    ...(ids ? { pets: ids.join(',') } : count > 0 && { pets: String(count) }),
     ...countersOf(counts),
   }
   return queryFor(api.bookings.quoteChange, { params: { id: bookingId }, query })

@@ -67,6 +67,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     change: null,
     changeUntil: null,
     changeToPay: null,
+    agreedCharge: null,
     meetAsks: null,
     terms,
     revision: 4,

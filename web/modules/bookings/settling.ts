@@ -2,20 +2,24 @@ import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 
 /** The fields of a booking that describe its payment. */
 export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'> &
-  Partial<Pick<Booking, 'refunded' | 'totalAmount'>>
+  Partial<Pick<Booking, 'refunded' | 'totalAmount' | 'agreedCharge'>>
 
-/** Whether the card is being charged now, after the sitter accepted. */
-export function isBeingCharged({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {
-  return status === 'accepted' && paymentState === 'authorized'
+type Charged = Pick<Booking, 'paymentState' | 'status'> & Partial<Pick<Booking, 'agreedCharge'>>
+
+/** Whether the card is being charged now, after the sitter accepted: a held one, or a saved one as its owner agreed. */
+export function isBeingCharged({ paymentState, status, agreedCharge }: Charged): boolean {
+  const isAgreed = agreedCharge?.purpose === 'accept' && agreedCharge.state === 'charging'
+  return status === 'accepted' && (paymentState === 'authorized' || isAgreed)
 }
 
 /** Whether the stay is accepted and not paid yet; it may be cancelled if it is not paid in time. */
-export function isPaymentDue({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {
-  return status === 'accepted' && (paymentState === 'unpaid' || paymentState === 'failed')
+export function isPaymentDue(booking: Charged): boolean {
+  const { paymentState, status } = booking
+  return status === 'accepted' && (paymentState === 'unpaid' || paymentState === 'failed') && !isBeingCharged(booking)
 }
 
 /** Whether the other side may act next: an answer, a payment, or an open change. */
-export function awaitsNews(booking: Pick<Booking, 'paymentState' | 'status' | 'change'>): boolean {
+export function awaitsNews(booking: Charged & Pick<Booking, 'change'>): boolean {
   return booking.status === 'pending' || booking.change !== null || isPaymentDue(booking)
 }
 

@@ -4,7 +4,16 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { wrongIn } from '#contract/input-sentences.ts'
 import { ListingInput } from '#contract/inputs/listings.ts'
 import { mistakesIn, placed } from '#web/platform/form-rules.ts'
-import { formOf, inputOf, listingRules, newForm, readiness, toastOf, withMaxPets } from './listing-form.ts'
+import {
+  formOf,
+  inputOf,
+  listingRules,
+  newForm,
+  readiness,
+  toastOf,
+  withMaxPets,
+  withMaxWeight,
+} from './listing-form.ts'
 import type { ListingForm, WrittenRange } from './listing-form.ts'
 
 /** What the browser finds wrong. */
@@ -179,6 +188,14 @@ test('the capacity text follows the number of pets unless the sitter wrote one',
   expect(withMaxPets(good, '1').capacity).toBe('Up to 1 pet')
   expect(withMaxPets(good, '').capacity).toBe('Up to 5 pets')
   expect(withMaxPets({ ...good, capacity: 'Two cats' }, '8').capacity).toBe('Two cats')
+})
+
+test('the words about sizes follow the heaviest pet unless the sitter wrote others', () => {
+  expect(withMaxWeight(good, '40').sizeLimits).toBe('Up to 40 lbs per pet')
+  expect(withMaxWeight(withMaxWeight(good, '40'), '').sizeLimits).toBe('All sizes welcome (up to 80 lbs per pet)')
+  expect(withMaxWeight({ ...good, sizeLimits: 'Lap dogs' }, '12').sizeLimits).toBe('Lap dogs')
+  expect(mistakesOf({ ...good, maxWeightLb: '401' }, true)).toEqual({ maxWeightLb: 'Enter 1 to 400.' })
+  expect(inputOf(good)).toMatchObject({ maxWeightLb: null, together: 'any', residents: [], childrenHome: false })
 })
 
 test('says what publishing still needs', () => {

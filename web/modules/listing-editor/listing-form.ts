@@ -7,6 +7,8 @@ import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
+import { sizeWords } from '#contract/vocabulary/housemates.ts'
+import type { Together } from '#contract/vocabulary/housemates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
@@ -111,6 +113,8 @@ const parts = {
     capacity: text('Capacity description', listingDefaults.capacity),
     roomSize: count('Room size', '', null),
     sizeLimits: text('Size limits', listingDefaults.sizeLimits),
+    /** Empty if any weight is welcome. */
+    maxWeightLb: count('Heaviest pet', '', null),
     spaceDescription: text('About the space'),
     dailySchedule: text('Daily schedule'),
   },
@@ -122,6 +126,8 @@ const parts = {
     maxNights: count('Longest stay', '', null),
     houseRules: text('House rules'),
     vaccineRules: list<VaccineRule>('Vaccinations'),
+    together: choice<Together>('Who stays together', 'any'),
+    residents: list<PetKind>('Pets that live with you'),
   },
 }
 const shown = {
@@ -150,6 +156,8 @@ const fields = {
     Object.fromEntries(Object.entries(all).map(([category, options]) => [category, [...options]])),
   ),
   cancellationPolicy: choice<CancellationPolicy>('', listingDefaults.cancellationPolicy),
+  acceptsIntact: choice<boolean>('', false),
+  childrenHome: choice<boolean>('', false),
   isActive: choice<boolean>('', false),
 }
 type Fields = typeof fields
@@ -194,6 +202,13 @@ export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
   const follows = form.capacity === '' || form.capacity === capacityWords(Number(form.maxPets))
   const isCount = Number.isInteger(Number(maxPets)) && Number(maxPets) > 0
   return { ...form, maxPets, ...(follows && isCount && { capacity: capacityWords(Number(maxPets)) }) }
+}
+
+/** Changes the weight of the heaviest pet; the words about sizes follow unless the sitter wrote others. */
+export function withMaxWeight(form: ListingForm, maxWeightLb: string): ListingForm {
+  const limitIn = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : null)
+  const follows = form.sizeLimits === '' || form.sizeLimits === sizeWords(limitIn(form.maxWeightLb))
+  return { ...form, maxWeightLb, ...(follows && { sizeLimits: sizeWords(limitIn(maxWeightLb)) }) }
 }
 
 /** The request body; prices and coordinates are text. */

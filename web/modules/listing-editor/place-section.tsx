@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
-import { withMaxPets } from './listing-form.ts'
+import { withMaxPets, withMaxWeight } from './listing-form.ts'
 import { PlaceField } from './place-field.tsx'
 
 /** The location. */
@@ -91,14 +91,7 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set({ roomSize: event.target.value })}
           />
         </Field>
-        <Field label="Size limits" error={mistakes.sizeLimits}>
-          <TextInput
-            data-field="sizeLimits"
-            value={form.sizeLimits}
-            maxLength={listingLimits.sizeLimits}
-            onChange={(event) => set({ sizeLimits: event.target.value })}
-          />
-        </Field>
+        <SizeFields form={form} set={set} mistakes={mistakes} />
       </div>
       <SpaceWords form={form} set={set} mistakes={mistakes} />
     </FormSection>
@@ -125,6 +118,37 @@ function CapacityFields({ form, set, mistakes }: PartProps) {
           value={form.capacity}
           maxLength={listingLimits.capacity}
           onChange={(event) => set({ capacity: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** The heaviest pet, and the words about sizes, which follow it unless the sitter wrote others. */
+function SizeFields({ form, set, mistakes }: PartProps) {
+  return (
+    <>
+      <Field
+        label="Heaviest pet in pounds"
+        optional
+        error={mistakes.maxWeightLb}
+        hint="Blank if any weight is welcome."
+      >
+        <TextInput
+          data-field="maxWeightLb"
+          inputMode="numeric"
+          className="figures"
+          maxLength={String(listingLimits.maxWeightLb.maximum).length}
+          value={form.maxWeightLb}
+          onChange={(event) => set(withMaxWeight(form, event.target.value))}
+        />
+      </Field>
+      <Field label="Size limits" error={mistakes.sizeLimits}>
+        <TextInput
+          data-field="sizeLimits"
+          value={form.sizeLimits}
+          maxLength={listingLimits.sizeLimits}
+          onChange={(event) => set({ sizeLimits: event.target.value })}
         />
       </Field>
     </>

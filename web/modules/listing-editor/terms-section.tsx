@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group } from './form-section.tsx'
+import { HouseRules } from './house-rules.tsx'
 import { VaccineRules } from './vaccine-rules.tsx'
 import type { PartProps } from './form-section.tsx'
 import { useTerms } from '#web/product/terms.ts'
@@ -47,6 +48,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           onChange={(event) => set({ houseRules: event.target.value })}
         />
       </Field>
+      <HouseRules form={form} set={set} mistakes={mistakes} />
       <VaccineRules form={form} set={set} mistakes={mistakes} />
       <CancellationPolicies form={form} set={set} />
       <Checkbox

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
+import { togetherWords } from '#contract/vocabulary/housemates.ts'
 import { kindWords } from '#contract/vocabulary/pet-kinds.ts'
 import { formatArea } from '#web/platform/format/measures.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
@@ -24,7 +25,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
 import { lateCancellation, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
-import { aggressionWarning, foodPolicy, healthRequirements, requirementsOf } from './listing-words.ts'
+import { aggressionWarning, foodPolicy, healthRequirements, requirementsOf, residentsOf } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
 import { vaccineWords } from './vaccine-words.ts'
 import {
@@ -182,6 +183,7 @@ function Services({ listing }: ListingProps) {
 
 function Rules({ listing }: ListingProps) {
   const lists = useLists()
+  const residents = residentsOf(listing, lists)
   return (
     <Section id="rules" title="Pet Rules & Requirements" folds>
       <Part title="Accepted pets">
@@ -198,6 +200,16 @@ function Rules({ listing }: ListingProps) {
       <Part title="Size limits">
         <p>{listing.sizeLimits}</p>
       </Part>
+      {listing.together !== 'any' && (
+        <Part title="Who stays together">
+          <p>{togetherWords[listing.together]}</p>
+        </Part>
+      )}
+      {residents && (
+        <Part title="Who lives here">
+          <p>{residents}</p>
+        </Part>
+      )}
       <Folded>
         <Part title="Requirements">
           <TickList items={requirementsOf(listing)} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#contract/calls/listings.ts'
-import { listingHead } from './listing-words.ts'
+import { listingHead, requirementsOf, residentsOf } from './listing-words.ts'
 
 const listing = {
   id: '7',
@@ -30,4 +30,23 @@ test('has no rating if there are no reviews', () => {
   expect(
     listingHead({ ...listing, rating: null, reviewCount: 0 }, { origin: '', siteName: 'Petstead' }).facts,
   ).not.toHaveProperty('aggregateRating')
+})
+
+test('a listing that takes intact pets does not ask for the contrary; the default texts stay', () => {
+  const asks = (acceptsIntact: boolean) => requirementsOf({ vaccineRules: [], acceptsIntact })
+  expect(asks(false)).toEqual([
+    'Current vaccinations',
+    'Spayed or neutered (6+ months)',
+    'Socialized with people and other pets',
+    'House-trained',
+  ])
+  expect(asks(true)).not.toContain('Spayed or neutered (6+ months)')
+})
+
+test('who lives at a listing is a sentence without a verb, or nothing', () => {
+  const words = (residents: Listing['residents'], childrenHome = false) =>
+    residentsOf({ residents, childrenHome })?.replaceAll(/[\u2068\u2069]/g, '')
+  expect(words(['dog', 'guinea-pig'], true)).toBe('Dogs, guinea pigs, and children')
+  expect(words([], true)).toBe('Children')
+  expect(words([])).toBeUndefined()
 })

@@ -1,17 +1,38 @@
 import type { Listing } from '#contract/calls/listings.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { kindWords } from '#contract/vocabulary/pet-kinds.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
 import { pictureUrl } from '#web/pictures/picture.tsx'
 
-/** The requirements for every guest pet, the same for all listings. */
-const requirements = [
-  'Spayed or neutered (6+ months)',
-  'Socialized with people and other pets',
-  'House-trained',
-] as const
+const spayedOrNeutered = 'Spayed or neutered (6+ months)'
 
-/** The requirements of a listing; one that asks for certain vaccines names them instead of all. */
-export const requirementsOf = ({ vaccineRules }: Pick<Listing, 'vaccineRules'>): readonly string[] =>
-  vaccineRules.length > 0 ? requirements : ['Current vaccinations', ...requirements]
+/** The requirements for every guest pet, the same for all listings. */
+const requirements = ['Socialized with people and other pets', 'House-trained'] as const
+
+/**
+ * The requirements of a listing; one that asks for certain vaccines names them instead of all, and one that takes intact pets
+ * does not ask for the contrary.
+ */
+export const requirementsOf = ({
+  vaccineRules,
+  acceptsIntact,
+}: Pick<Listing, 'vaccineRules' | 'acceptsIntact'>): readonly string[] => [
+  ...(vaccineRules.length > 0 ? [] : ['Current vaccinations']),
+  ...(acceptsIntact ? [] : [spayedOrNeutered]),
+  ...requirements,
+]
+
+/** Who lives at a listing: "Dogs, cats, and children"; undefined if it says nothing. */
+export function residentsOf(
+  { residents, childrenHome }: Pick<Listing, 'residents' | 'childrenHome'>,
+  lists?: Lists,
+): string | undefined {
+  const words = [...residents.map((kind) => kindWords(kind, lists).many), ...(childrenHome ? ['Children'] : [])]
+  if (words.length === 0) return undefined
+  const [first = '', ...others] = words
+  return joined([first, ...others.map((word) => word.toLowerCase())])
+}
 
 export const aggressionWarning = 'Aggressive or destructive pets cannot be accommodated.'
 

@@ -1,20 +1,5 @@
 import type { SavedCard } from '#contract/schemas/cards.ts'
 
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-/** "Visa 4242" */
-export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
-  return `${brands[brand] ?? 'Card'} ${last4}`
-}
-
 /** "Expires 12/2034", or "Expired 12/2024" from the month after on. */
 export function expiryWords({ expiresMonth, expiresYear }: SavedCard, now: Date): string {
   const date = `${String(expiresMonth).padStart(2, '0')}/${expiresYear}`

@@ -39,12 +39,35 @@ export function useSetUpCard() {
   })
 }
 
+/** Agrees that a saved card is charged when the sitter accepts. */
+export function useAgreeToCharge() {
+  return useCall(api.payments.agreeToCharge, {
+    input: ({ bookingId, cardId, most }: { bookingId: string; cardId: string; most: string }) => ({
+      params: { id: bookingId },
+      body: { cardId, most },
+    }),
+    otherwise: { title: "Your card won't be charged by itself.", description: 'You can pay once the sitter accepts.' },
+    refreshes: bookingCalls,
+  })
+}
+
+/** Withdraws that. */
+export function useWithdrawAgreement() {
+  return useCall(api.payments.withdrawAgreement, {
+    input: (bookingId: string) => ({ params: { id: bookingId } }),
+    done: () => ({ title: "Your card won't be charged" }),
+    otherwise: "We couldn't save that. Please try again.",
+    refreshes: bookingCalls,
+  })
+}
+
 /** Forgets a saved card. */
 export function useRemoveCard() {
   return useCall(api.payments.removeCard, {
     input: (id: string) => ({ params: { id } }),
     done: () => ({ title: 'Card removed' }),
     otherwise: "The card wasn't removed. Please try again.",
-    refreshes: [api.payments.cards],
+    // what it was to be charged for has ended
+    refreshes: [api.payments.cards, ...bookingCalls],
   })
 }

@@ -1,10 +1,11 @@
 import { CreditCard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#contract/schemas/cards.ts'
+import { cardName } from '#contract/vocabulary/cards.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/radio.tsx'
-import { cardName, expiryWords, isExpired } from './card-words.ts'
+import { expiryWords, isExpired } from './card-words.ts'
 import { confirmSavedCard, UNEXPECTED, type PaidStatus } from './confirm-card.ts'
 import { loadStripeObject } from './stripe-object.ts'
 

@@ -1,10 +1,13 @@
 import * as api from '#contract/api.ts'
 import type { Pet } from '#contract/calls/pets.ts'
+import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { careOf } from './care-form.ts'
 import type { CareForm } from './care-form.ts'
 import { bodyOf } from './pet-form.ts'
 import type { NoAge, PetForm, PetFormKind } from './pet-form.ts'
+import { traitsOf } from './traits-form.ts'
+import type { TraitsForm } from './traits-form.ts'
 
 /** Adds a pet, or changes the given one. */
 export function useSavePet(pet: Pet | undefined, where: PetFormKind) {
@@ -32,6 +35,24 @@ export function useSaveCare(pet: Pet) {
     done: () => ({ title: 'Care sheet saved' }),
     otherwise: { title: "We couldn't save the care sheet", description: 'Please try again.' },
     refreshes: [api.pets.list],
+  })
+}
+
+/** Saves what is said about a pet. */
+export function useSaveTraits(pet: Pet) {
+  return useCall(api.pets.changeTraits, {
+    input: (form: TraitsForm) => ({ params: { id: pet.id }, body: traitsOf(form, petKindOf(pet.type) ?? 'other') }),
+    done: () => ({ title: 'Saved' }),
+    otherwise: { title: "We couldn't save that", description: 'Please try again.' },
+    // where it can stay follows from that
+    refreshes: [
+      api.pets.list,
+      api.bookings.get,
+      api.bookings.quote,
+      api.search.listings,
+      api.search.pins,
+      api.search.facets,
+    ],
   })
 }
 

@@ -1,5 +1,5 @@
 import { useLists } from '#web/product/lists.ts'
-import { ClipboardList, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
+import { ClipboardList, Pencil, ShieldCheck, Trash2, Users } from 'lucide-react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -17,11 +17,12 @@ export type PetCardProps = {
   onEdit: () => void
   onCare: () => void
   onRecords: () => void
+  onTraits: () => void
   onDelete: () => void
 }
 
 /** One of the user's pets. */
-export function PetCard({ pet, onEdit, onCare, onRecords, onDelete }: PetCardProps) {
+export function PetCard({ pet, onEdit, onCare, onRecords, onTraits, onDelete }: PetCardProps) {
   const lists = useLists()
   return (
     <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 p-4">
@@ -63,13 +64,13 @@ export function PetCard({ pet, onEdit, onCare, onRecords, onDelete }: PetCardPro
         )}
         <Ending pet={pet} />
       </div>
-      <Sheets pet={pet} onCare={onCare} onRecords={onRecords} />
+      <Sheets pet={pet} onCare={onCare} onRecords={onRecords} onTraits={onTraits} />
     </Card>
   )
 }
 
 /** What a sitter needs to know and see of the pet. */
-function Sheets({ pet, onCare, onRecords }: Pick<PetCardProps, 'pet' | 'onCare' | 'onRecords'>) {
+function Sheets({ pet, onCare, onRecords, onTraits }: Omit<PetCardProps, 'onEdit' | 'onDelete'>) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Button
@@ -89,6 +90,16 @@ function Sheets({ pet, onCare, onRecords }: Pick<PetCardProps, 'pet' | 'onCare' 
         onClick={onRecords}
       >
         Vaccinations
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="sm:col-span-2"
+        aria-label={`Who ${isolated(pet.name)} gets along with`}
+        icon={<Users aria-hidden="true" className="size-4" />}
+        onClick={onTraits}
+      >
+        Gets along with
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ const PetDialog = onceOpened(() => import('./pet-dialog.tsx').then((module) => m
 const RecordsDialog = lazy(() =>
   import('#web/modules/vaccinations/records-dialog.tsx').then((module) => ({ default: module.RecordsDialog })),
 )
+const TraitsDialog = lazy(() => import('./traits-dialog.tsx').then((module) => ({ default: module.TraitsDialog })))
 const CareDialog = lazy(() => import('./care-dialog.tsx').then((module) => ({ default: module.CareDialog })))
 
 export type PetsPanelProps = {
@@ -70,6 +72,7 @@ function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
   const [editing, setEditing] = useState<Opened>({ open: false })
   const [caring, setCaring] = useState<Opened>({ open: false })
   const [reading, setReading] = useState<Opened>({ open: false })
+  const [describing, setDescribing] = useState<Opened>({ open: false })
   const [deleting, setDeleting] = useState<Pet | null>(null)
   return (
     <>
@@ -81,6 +84,7 @@ function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
               onEdit={() => setEditing({ pet, open: true })}
               onCare={() => setCaring({ pet, open: true })}
               onRecords={() => setReading({ pet, open: true })}
+              onTraits={() => setDescribing({ pet, open: true })}
               onDelete={() => setDeleting(pet)}
             />
           </li>
@@ -92,27 +96,33 @@ function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
         onOpenChange={(open) => setEditing((old) => ({ ...old, open }))}
         pet={editing.pet}
       />
-      {caring.pet && (
-        <Suspense>
-          <CareDialog
-            pet={caring.pet}
-            open={caring.open}
-            onOpenChange={(open) => setCaring((old) => ({ ...old, open }))}
-          />
-        </Suspense>
-      )}
-      {reading.pet && (
-        <Suspense>
-          <RecordsDialog
-            key={reading.pet.id}
-            pet={reading.pet}
-            open={reading.open}
-            onOpenChange={(open) => setReading((old) => ({ ...old, open }))}
-          />
-        </Suspense>
-      )}
+      <Sheet dialog={CareDialog} opened={caring} onChange={setCaring} />
+      <Sheet dialog={RecordsDialog} opened={reading} onChange={setReading} />
+      <Sheet dialog={TraitsDialog} opened={describing} onChange={setDescribing} />
       <DeletePetDialog pet={deleting} onClose={() => setDeleting(null)} />
     </>
+  )
+}
+
+type SheetProps = {
+  dialog: ComponentType<{ pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }>
+  opened: Opened
+  onChange: (change: (old: Opened) => Opened) => void
+}
+
+/** A dialog about one pet, which is loaded when it is opened first. */
+function Sheet({ dialog: Dialog, opened: { pet, open }, onChange }: SheetProps) {
+  return (
+    pet && (
+      <Suspense>
+        <Dialog
+          key={pet.id}
+          pet={pet}
+          open={open}
+          onOpenChange={(next) => onChange((old) => ({ ...old, open: next }))}
+        />
+      </Suspense>
+    )
   )
 }
 

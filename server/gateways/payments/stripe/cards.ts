@@ -9,7 +9,7 @@ const most = 20
 
 type Cards = Pick<
   PaymentProvider,
-  'assignIntent' | 'createCustomer' | 'deleteCustomer' | 'cardsOf' | 'beginSetup' | 'removeCard'
+  'assignIntent' | 'payWithoutCustomer' | 'createCustomer' | 'deleteCustomer' | 'cardsOf' | 'beginSetup' | 'removeCard'
 >
 
 /** The calls about kept cards, through Stripe's SDK. */
@@ -22,6 +22,11 @@ export function cardsThrough(stripe: Stripe, settle: Settle): Cards {
         intentFrom,
       )
     },
+    payWithoutCustomer: ({ intentId, cardId, idempotencyKey }) =>
+      settle(
+        stripe.paymentIntents.confirm(intentId, { payment_method: cardId, off_session: true }, { idempotencyKey }),
+        intentFrom,
+      ),
     createCustomer: ({ person, idempotencyKey }) =>
       settle(stripe.customers.create({ metadata: { person } }, { idempotencyKey }), (customer) => ({
         id: customerIdFrom(customer),

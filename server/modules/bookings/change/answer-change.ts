@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { attempt, transaction } from '#server/database/transaction.ts'
 import { refuseBlocked } from '#server/modules/messaging/public.ts'
-import { dropExtra } from '#server/modules/payments/public.ts'
+import { chargeIfAgreed, dropExtra, endAgreed } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
 import { move } from '../decide/change-booking.ts'
@@ -95,6 +95,13 @@ async function accept(
   await proposals.setProposal(tx, proposal.id, 'agreed', dueAt)
   const event = { kind: 'agreed', proposalId: proposal.id, actor: side, actorId, reason: null, at: now } as const
   await appendEvent(tx, booking, event)
+  await chargeIfAgreed(tx, {
+    bookingId: booking.id,
+    proposalId: proposal.id,
+    extraCents: proposal.totalCents - booking.totalCents,
+    price: { totalCents: proposal.totalCents, split: { ...booking, commissionCents: proposal.commissionCents } },
+    now,
+  })
   return undefined
 }
 
@@ -125,6 +132,7 @@ type Ending = {
 /** Ends a proposal: the booking stays as it was, and a payment started for the change is dropped. */
 async function end(tx: Database, booking: BookingFacts, proposal: Proposal, ending: Ending, now: Date): Promise<void> {
   await proposals.setProposal(tx, proposal.id, ending.kind, null)
+  await endAgreed(tx, { bookingId: booking.id, proposalId: proposal.id }, now)
   await appendEvent(tx, booking, { ...ending, proposalId: proposal.id, at: now })
   if (proposal.status === 'agreed') await dropExtra(tx, booking.id, proposal.id, now)
 }
@@ -151,18 +159,25 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
   const booking = proposal && (await store.findFacts(tx, proposal.bookingId))
   if (!booking || proposal?.status !== 'agreed' || booking.status !== 'accepted' || now >= booking.checkInAt)
     return false
-  let reason: EventReason = 'nights taken'
+  let reason: EventReason = 'pet gone'
   try {
     const by = { actor: 'owner', actorId: booking.ownerId, now } as const
     if (await attempt(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true
-    reason = 'pet gone'
   } catch (error) {
-    if (refusalOfStay(error).refused === 'pet_elsewhere') reason = 'pet elsewhere'
+    reason = failures[refusalOfStay(error).refused]
   }
   await proposals.setProposal(tx, proposal.id, 'failed', null)
   const event = { kind: 'failed', proposalId, actor: 'clock', actorId: null, reason, at: now } as const
   await appendEvent(tx, booking, event)
   return false
+}
+
+/** Why a change that was paid for fails after all. */
+const failures: Readonly<Record<ReturnType<typeof refusalOfStay>['refused'], EventReason>> = {
+  nights_taken: 'nights taken',
+  nights_closed: 'nights taken',
+  pet_elsewhere: 'pet elsewhere',
+  not_a_match: 'not a match',
 }
 
 /** Ends a proposal that is past its time. Returns whether it was. */

@@ -2,10 +2,12 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { moveNights } from '#server/modules/availability/public.ts'
-import { repricePayment } from '#server/modules/payments/public.ts'
+import { endAgreed, endIfDearer, repricePayment } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { withdrawElsewhere } from '../decide/change-booking.ts'
 import { givenOf } from '../rows/decisions-store.ts'
+import { settleGuests } from '../match/guests.ts'
+import { joinGuests } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import type { Proposal } from '../rows/proposal-store.ts'
@@ -55,6 +57,8 @@ export async function applyChange(
   const records = isLive && recordsDueOf(changed, now)
   await proposals.changeStay(tx, { ...changed, ...(records && { records }), dueAt: dueMove(changed)?.at ?? null, now })
   await proposals.setProposal(tx, proposal.id, 'applied', null)
+  await endAgreed(tx, { bookingId: booking.id, proposalId: proposal.id }, now)
+  if (!isLive) await endIfDearer(tx, booking.id, totalCents, now)
   await appendEvent(tx, booking, {
     kind: 'applied',
     proposalId: proposal.id,
@@ -67,6 +71,8 @@ export async function applyChange(
     await store.claimPets(tx, booking.id)
     await withdrawElsewhere(tx, changed, now)
     await moveNights(tx, { stay: booking, pets: booking.petCount }, { stay: changed, pets: petCount })
+    await joinGuests(tx, changed)
+    await settleGuests(tx, booking)
   }
   return undefined
 }

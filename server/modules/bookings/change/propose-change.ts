@@ -17,6 +17,7 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
+import { refuseMisfit } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay } from '../rows/lock-stay.ts'
 import * as proposals from '../rows/proposal-store.ts'
@@ -98,6 +99,8 @@ async function plan(
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
   const closed = await refuseClosedHere(tx, booking, stay, today)
   if (closed) return closed
+  const misfit = await refuseMisfitHere(tx, booking, { ...stay, pets: pets.pets })
+  if (misfit) return misfit
   // pets that stay are of the kind that they were when the stay was requested
   const kinds = pets.pets.map((pet) => pet.kind)
   const kind = pricedKind(keptRates(booking), kinds)
@@ -167,6 +170,16 @@ export async function refuseClosedHere(
 ): Promise<ReturnType<typeof refuseNights> | ReturnType<typeof refuseClosed>> {
   const rules = await bookingTerms(db, booking.listingId)
   return rules && (refuseNights(rules, dates, booking) ?? refuseClosed(rules, dates, today, booking))
+}
+
+/** Refuses other dates or pets that do not match the listing, or the pets of other stays. */
+export async function refuseMisfitHere(
+  tx: Database,
+  booking: BookingFacts,
+  stay: Dates & Pick<ChosenPets, 'pets'>,
+): Promise<Refused<'not_a_match'> | undefined> {
+  const listing = await bookingTerms(tx, booking.listingId)
+  return listing && refuseMisfit(tx, listing, { ...stay, id: booking.id, ownerId: booking.ownerId })
 }
 
 async function isAskedElsewhere(

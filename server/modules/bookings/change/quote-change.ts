@@ -3,26 +3,26 @@ import type { ChangeQuote } from '#contract/schemas/booking-changes.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
-import type { PetCounts } from '#contract/vocabulary/pet-counts.ts'
 import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
+import { petsOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { refuseClosedHere, roomFor } from './propose-change.ts'
+import { refuseClosedHere, refuseMisfitHere, roomFor } from './propose-change.ts'
 import { priceOn } from '../rules/change.ts'
-import { petsAsked } from '../rules/pets.ts'
+import { petsAsked, petsNamed } from '../rules/pets.ts'
+import type { PetsAsked } from '../rules/pets.ts'
 import { keptRates } from '../rules/price.ts'
 import { isSide, mayPropose, viewerOf } from '../rules/may.ts'
 import * as store from '../rows/bookings-store.ts'
 import { viewNewPrice } from '../shown/view-proposal.ts'
 
-type Asked = PetCounts & {
+type Asked = PetsAsked & {
   readonly startDate?: PlainDate | undefined
   readonly endDate?: PlainDate | undefined
-  readonly pets?: number | undefined
 }
 
 /** Returns what a booking would cost on other dates or with other pets; without dates, on its own dates. */
@@ -44,11 +44,14 @@ export async function quoteChange(
   if (isRefused(stay)) return stay
   const closed = await refuseClosedHere(db, booking, stay, today)
   if (closed) return closed
-  const kinds = countedKinds(dates).map(([each]) => each)
+  const named = typeof dates.pets === 'object' ? petsNamed(await petsOf(db, booking.ownerId), dates) : []
+  const kinds = [...countedKinds(dates).map(([each]) => each), ...named.map((pet) => pet.kind)]
   const pets = petsAsked(dates) ?? booking.petCount
   const kind = kinds.length > 0 ? pricedKind(keptRates(booking), kinds) : booking.pricedKind
   const priced = { ...stay, pets, kind }
   const price = { ...priceOn(booking, priced), ...priced }
-  const fits = (await roomFor(db, booking, stay)) >= pets
-  return { ...(await viewNewPrice(db, booking, price, viewer)), fits }
+  const hasRoom = (await roomFor(db, booking, stay)) >= pets
+  const mates = named.length > 0 ? named : await store.petNamesOf(db, id)
+  const why = (await refuseMisfitHere(db, booking, { ...stay, pets: mates }))?.sentence ?? null
+  return { ...(await viewNewPrice(db, booking, price, viewer)), fits: hasRoom && why === null, why }
 }

@@ -8,11 +8,13 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import type { AuditNote } from '#server/modules/audit/public.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
-import { decidePayment } from '#server/modules/payments/public.ts'
+import { chargeIfAgreed, decidePayment, endAgreed } from '#server/modules/payments/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { RecordsPort } from '../ports.ts'
 import { givenOf } from '../rows/decisions-store.ts'
+import { settleGuests } from '../match/guests.ts'
+import { joinGuests } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay, refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove, mayMove } from '../rules/lifecycle.ts'
@@ -142,10 +144,13 @@ export async function move(
   await endProposal(tx, { id: booking.id, status: to }, now)
   const given = await givenOf(tx, booking.id)
   await decidePayment(tx, { bookingId: booking.id, keepCents, given, final: to !== 'accepted', price, now })
+  const agreed = { bookingId: booking.id, proposalId: null }
+  await (gainsNights ? chargeIfAgreed(tx, { ...agreed, price, now }) : endAgreed(tx, agreed, now))
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
     await store.releasePets(tx, booking.id)
     await releaseNights(tx, booking, booking.petCount)
+    await settleGuests(tx, booking)
   }
   return undefined
 }
@@ -169,12 +174,13 @@ async function noteAdmin(
  */
 export async function moveIn(
   tx: Database,
-  stay: Pick<BookingFacts, 'id' | 'listingId' | 'startDate' | 'endDate' | 'petCount'>,
+  stay: Pick<BookingFacts, 'id' | 'ownerId' | 'listingId' | 'startDate' | 'endDate' | 'petCount'>,
   now: Date,
 ): Promise<void> {
   await store.claimPets(tx, stay.id)
   await withdrawElsewhere(tx, stay, now)
   await claimNights(tx, stay, stay.petCount)
+  await joinGuests(tx, stay)
 }
 
 /** Cancels requests for the pets of a stay at other listings on its nights. The owner must be locked. */
@@ -203,6 +209,7 @@ async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'sta
       ? ({ kind: 'withdrawn', actor: 'sitter', reason: 'request accepted' } as const)
       : ({ kind: 'expired', actor: 'clock', reason: 'booking over' } as const)
   await proposals.setProposal(tx, open.id, ending.kind, null)
+  await endAgreed(tx, { bookingId: booking.id, proposalId: open.id }, now)
   await appendEvent(tx, booking, { ...ending, proposalId: open.id, actorId: null, at: now })
 }
 

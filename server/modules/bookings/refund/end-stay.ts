@@ -8,6 +8,7 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import { moveNights } from '#server/modules/availability/public.ts'
 import { repricePayment } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { settleGuests } from '../match/guests.ts'
 import { claimPets, findFacts } from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { givenOf } from '../rows/decisions-store.ts'
@@ -75,4 +76,5 @@ async function shorten(
   await changeStay(tx, { ...changed, dueAt: dueMove(changed)?.at ?? null, now })
   await claimPets(tx, booking.id)
   await moveNights(tx, { stay: booking, pets: booking.petCount }, { stay: changed, pets: booking.petCount })
+  await settleGuests(tx, booking)
 }

@@ -28,6 +28,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
+import { refuseMisfit } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { refuseShut } from '../refuse-shut.ts'
 import { refusalOfStay } from '../rows/lock-stay.ts'
@@ -88,8 +89,10 @@ export async function requestBooking(
       return refused ?? writeBooking(tx, { booking, pets, isHeldBack }, now)
     })
   } catch (error) {
-    const refused = refusalOfStay(error)
-    return refused.refused === 'pet_elsewhere' ? refuse('pet_elsewhere') : refuse('dates_unavailable')
+    const { refused, sentence } = refusalOfStay(error)
+    return refused === 'pet_elsewhere' || refused === 'not_a_match'
+      ? refuse(refused, sentence)
+      : refuse('dates_unavailable')
   }
 }
 
@@ -125,11 +128,11 @@ async function planBooking(
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut =
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
-  if (shut) return shut
+  const misfit = shut ?? (await refuseMisfit(tx, listing, { ...stay, pets, id: null, ownerId: caller.id }))
+  if (misfit) return misfit
   const extraRates = await extraRatesOf(tx, listing.id)
   const rates = { baseCents: listing.priceCents, ...extraRates }
-  const kinds = pets.map((pet) => pet.kind)
-  const dates = { ...stay, pets: pets.length, kind: pricedKind(rates, kinds) }
+  const dates = { ...stay, pets: pets.length, kind: priceKindOf(rates, pets) }
   const { instantBook: instant, cancellationPolicy: policy } = listing
   if (site.shown && !promisesSame({ rates, dates, policy, instant }, termsOf(site.shown), terms))
     return refuse('rules_changed')
@@ -166,6 +169,13 @@ async function planBooking(
   }
   return { booking, pets: pets.map(guestPetOf), isHeldBack: instant && asked.isLacking }
 }
+
+/** Of some pets the kind whose price a night has. */
+const priceKindOf = (rates: Parameters<typeof pricedKind>[0], pets: readonly Pick<GuestPet, 'kind'>[]) =>
+  pricedKind(
+    rates,
+    pets.map((pet) => pet.kind),
+  )
 
 /** What a stay keeps of the records that it asks for; an accepted one also when they are due. */
 const recordsFrom = ({ instant, ...stay }: Parameters<typeof recordsDueOf>[0] & { instant: boolean }, now: Date) => ({

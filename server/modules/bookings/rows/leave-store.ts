@@ -53,7 +53,7 @@ export async function bookingsOfLeaver(tx: Database, userId: string): Promise<Le
 /** Erases what an owner wrote to sitters, and the details of their pets; what identifies a pet in a stay is kept. */
 export async function eraseGuestsOf(tx: Database, ownerId: string): Promise<void> {
   await tx.updateTable('bookings').set({ special_instructions: null }).where('owner_id', '=', ownerId).execute()
-  await sql`update booking_pets p set description = null, special_needs = null, picture_id = null
+  await sql`update booking_pets p set description = null, special_needs = null, picture_id = null, traits = null
     from bookings b where b.id = p.booking_id and b.owner_id = ${ownerId}`.execute(tx)
 }
 

@@ -5,6 +5,7 @@ import { violates } from '#server/database/transaction.ts'
 import { nightsRefused } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
+import { NotAMatch } from '../rules/not-a-match.ts'
 import { lockBooking } from './bookings-store.ts'
 import type { BookingFacts } from './bookings-store.ts'
 
@@ -26,10 +27,13 @@ export async function lockStay(
   return lockBooking(tx, id)
 }
 
-/** Returns the refusal for what the database refuses of a stay: a night that is full or closed, a pet in two places. */
-export function refusalOfStay(error: unknown): Refused<'nights_taken' | 'nights_closed' | 'pet_elsewhere'> {
+/** Returns the refusal for what the database refuses of a stay: a night that is full or closed, a pet in two places; or that is no match. */
+export function refusalOfStay(
+  error: unknown,
+): Refused<'nights_taken' | 'nights_closed' | 'pet_elsewhere' | 'not_a_match'> {
   const refused = nightsRefused(error)
   if (refused) return refused
+  if (error instanceof NotAMatch) return refuse('not_a_match', error.sentence)
   if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
   throw error
 }

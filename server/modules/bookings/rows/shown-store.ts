@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
-import { moneySteps } from '#server/modules/payments/public.ts'
+import { moneySteps, shownAgreementOf } from '#server/modules/payments/public.ts'
+import type { ShownAgreement } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
@@ -121,6 +122,9 @@ function bookingsWithoutSpots(db: Database) {
       reviewsWritten.as('reviews'),
       ownerRating.as('ownerRating'),
       openChange.as('change'),
+      sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`.as(
+        'agreed',
+      ),
       liveMeet.as('meet'),
       sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
           select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'

@@ -106,6 +106,19 @@ test('each side writes its review of a completed stay within the window', () => 
   }
 })
 
+test('an owner agrees to a charge for a change of their own that waits, and only if it costs more', () => {
+  const now = new Date('2027-05-01T12:00:00Z')
+  const stay = { ...dates, status: 'accepted', paymentState: 'paid', instant: false, totalCents: 14_000 } as const
+  const life = { ...stay, createdAt: now, acceptedAt: now, terms: firstTerms }
+  const open = { proposedBy: 'owner', status: 'open', dueAt: new Date(now.getTime() + 1), totalCents: 14_001 } as const
+  expect(may.mayAgreeToChange(life, open, now)).toBe(true)
+  expect(may.mayAgreeToChange(life, open, open.dueAt)).toBe(false)
+  expect(may.mayAgreeToChange({ ...life, paymentState: 'unpaid' }, open, now)).toBe(false)
+  expect(may.mayAgreeToChange({ ...life, status: 'completed' }, open, now)).toBe(false)
+  for (const not of [{ proposedBy: 'sitter' }, { status: 'agreed' }, { dueAt: null }, { totalCents: 14_000 }] as const)
+    expect(may.mayAgreeToChange(life, { ...open, ...not }, now), JSON.stringify(not)).toBe(false)
+})
+
 test('only the sitter sees what other sitters gave an owner', () => {
   expect(viewers.map(may.maySeeOwnerRating)).toEqual([false, true, false])
 })

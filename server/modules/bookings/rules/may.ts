@@ -1,7 +1,9 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import { careWindow, firstMoment } from './care-window.ts'
 import type { WindowFacts, WindowStay } from './care-window.ts'
+import { needsPayment } from './change.ts'
 import type { ProposalFacts, Side } from './change.ts'
 import { dueMove, isAgreed, isFunded } from './lifecycle.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
@@ -125,6 +127,11 @@ export function maySeeSpotsLeft(viewer: Viewer): boolean {
   return viewer === 'sitter'
 }
 
+/** Only the sitter knows which pets of others stay there. */
+export function maySeeGuests(viewer: Viewer): boolean {
+  return viewer === 'sitter'
+}
+
 /** Only the owner pays; the lifecycle decides when (`mayPay`). */
 export function mayPayFor(viewer: Viewer): boolean {
   return viewer === 'owner'
@@ -189,6 +196,17 @@ export function mayPayChange(
 ): boolean {
   const isOpen = status === 'agreed' && dueAt !== null && now < dueAt
   return viewer === 'owner' && isOpen && fits && isFunded(booking)
+}
+
+/** The owner may agree to a charge for a change of their own while it waits for the sitter, and only if it costs more. */
+export function mayAgreeToChange(
+  booking: LifecycleFacts & { readonly totalCents: Cents },
+  proposal: ProposalFacts & { readonly totalCents: Cents },
+  now: Date,
+): boolean {
+  const { proposedBy, status, dueAt, totalCents } = proposal
+  const waits = booking.status === 'accepted' && status === 'open' && dueAt !== null && now < dueAt
+  return waits && proposedBy === 'owner' && needsPayment(booking, totalCents)
 }
 
 /** Both sides of a pending request may suggest to meet; the request keeps its own deadline. */

@@ -26,11 +26,20 @@ export function chosenPets<P extends { readonly id: string; readonly kind: PetKi
   return found
 }
 
-/** How many pets a price is asked for, by their number or by kind; undefined if it does not say. */
-export function petsAsked({ pets, ...counts }: PetCounts & { readonly pets?: number | undefined }): number | undefined {
-  if (pets !== undefined) return pets
+/** The pets that a price is asked for: their number or their ids, and how many of each kind. */
+export type PetsAsked = PetCounts & { readonly pets?: number | readonly string[] | undefined }
+
+/** How many pets a price is asked for, by their number, their ids, or by kind; undefined if it does not say. */
+export function petsAsked({ pets, ...counts }: PetsAsked): number | undefined {
+  if (typeof pets === 'number') return pets
+  if (pets !== undefined && pets.length > 0) return Math.min(pets.length, petsPerStay)
   const sum = countedKinds(counts).reduce((all, [, count]) => all + count, 0)
   return sum === 0 ? undefined : Math.min(sum, petsPerStay)
+}
+
+/** The ones of somebody's own pets that a price is asked for by their ids. */
+export function petsNamed<P extends { readonly id: string }>(own: readonly P[], { pets }: PetsAsked): P[] {
+  return typeof pets === 'object' ? own.filter(({ id }) => pets.includes(id)) : []
 }
 
 /** The facts of a pet that a booking keeps, as they were when it was requested. */

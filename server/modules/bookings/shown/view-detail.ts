@@ -28,6 +28,7 @@ import { mayMove } from '../rules/lifecycle.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { nextRefund, refundOf } from '../rules/refund.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
+import { housematesSeen } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 
@@ -53,11 +54,12 @@ export async function viewDetail(
   const unreachable =
     isSide(viewer) && blockedBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
   // asked for only where there is something
-  const [payout, due, proposal, meet] = await Promise.all([
+  const [payout, due, proposal, meet, housemates] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
+    housematesSeen(db, booking, viewer),
   ])
   const { latitude, longitude } = booking
   const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
@@ -80,6 +82,7 @@ export async function viewDetail(
     ...viewMeet(booking, meet, { viewer, isReachable: !unreachable }, now),
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
+    housemates,
     records: gaps && viewRecords(booking, gaps, viewer, now),
   }
 }

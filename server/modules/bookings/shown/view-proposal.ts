@@ -14,6 +14,7 @@ import { keptParts } from '../rules/price.ts'
 import type { PricedDates } from '../rules/price.ts'
 import type { ShownBooking } from '../rows/shown-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
+import { viewAgreed } from './view-agreed.ts'
 import { viewLines } from './view.ts'
 
 type NewPrice = PricedDates & {
@@ -29,7 +30,7 @@ export async function viewNewPrice(
   booking: BookingFacts,
   price: NewPrice,
   viewer: Viewer,
-): Promise<Omit<ChangeQuote, 'fits'>> {
+): Promise<Omit<ChangeQuote, 'fits' | 'why'>> {
   const { id, status, paymentState, feeCents } = booking
   const isHeld = maySeePayments(viewer) && status === 'pending' && paymentState === 'authorized'
   const nights = nightsBetween(price.startDate, price.endDate)
@@ -81,7 +82,7 @@ export async function viewProposal(
       accept: fits && mayAnswer(proposal, viewer, 'accepted', now),
       decline: mayAnswer(proposal, viewer, 'declined', now),
       withdraw: mayAnswer(proposal, viewer, 'withdrawn', now),
-      pay: mayPayChange(booking, { ...proposal, fits }, viewer, now),
+      pay: mayPayChange(booking, { ...proposal, fits }, viewer, now) && viewAgreed(booking, viewer, now) === null,
     },
   }
 }

@@ -35,6 +35,7 @@ import { fullRefundUntil, refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
 import { addressOf } from './address.ts'
+import { viewAgreed } from './view-agreed.ts'
 import type { BookingOfPage, eventsOf, ShownBooking } from '../rows/shown-store.ts'
 import type { GuestPet } from '../rows/bookings-store.ts'
 
@@ -114,6 +115,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
     placesByNight: maySeeSpotsLeft(viewer) ? booking.spotsByNight : null,
     ...viewOpenChange(booking, viewer, now),
+    agreedCharge: viewAgreed(booking, viewer, now),
     meetAsks: meetFor(booking, viewer, now),
     revision: booking.revision,
     terms: viewTermsOf(booking),
@@ -169,7 +171,7 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     accept: fits && mayMove(booking, 'accepted', viewer, now),
     decline: mayMove(booking, 'declined', viewer, now),
     cancel: mayMove(booking, 'cancelled', viewer, now),
-    pay: mayPayFor(viewer) && mayPay(booking, now),
+    pay: mayPayFor(viewer) && mayPay(booking, now) && viewAgreed(booking, viewer, now)?.purpose !== 'accept',
     review: mayReview(booking, viewer, now),
     care: maySeeCare(viewer, booking, now),
     emergency:
@@ -334,7 +336,8 @@ function changeFor(
   now: Date,
 ): Booking['change'] {
   if (!fits) return 'gone'
-  if (mayPayChange(booking, { status, fits, dueAt: new Date(dueAt) }, viewer, now)) return 'pay'
+  const isPaying = viewAgreed(booking, viewer, now) !== null
+  if (!isPaying && mayPayChange(booking, { status, fits, dueAt: new Date(dueAt) }, viewer, now)) return 'pay'
   return status === 'agreed' || by === viewer ? 'wait' : 'answer'
 }
 

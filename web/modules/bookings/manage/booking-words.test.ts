@@ -31,6 +31,25 @@ test('payment is due from acceptance until the card is held or charged', () => {
     expect(due(state, 'accepted'), state).toBe(false)
 })
 
+test('a saved card that will be charged, or is being charged, is nothing to pay by hand', () => {
+  const agreed = (state: 'waiting' | 'charging', purpose: 'accept' | 'change' = 'accept') => ({
+    agreedCharge: { purpose, state, most: '140.00', text: 'If Sam accepts, charge Visa 4242 up to $140.00.' },
+  })
+  expect(paymentWord({ ...moneyOf('unpaid', 'pending'), ...agreed('waiting') })).toBe('Charged if accepted')
+  const charging = { ...moneyOf('unpaid', 'accepted'), ...agreed('charging') }
+  expect([paymentWord(charging), isPaymentDue(charging), isSettling(charging)]).toEqual([
+    'Charging the card…',
+    false,
+    true,
+  ])
+  expect(isPaymentDue({ ...moneyOf('failed', 'accepted'), agreedCharge: null })).toBe(true)
+  expect(paymentWord({ ...moneyOf('paid', 'accepted'), ...agreed('charging', 'change') })).toBe('Paid')
+  const change = { ...sampleBooking({ status: 'accepted', paymentState: 'paid', change: 'wait' }) }
+  expect(
+    deadlineWords({ ...change, changeUntil: '2027-03-01T12:00:00Z', ...agreed('charging', 'change') }, 'owner'),
+  ).toBe("We're charging your saved card for the change.")
+})
+
 test('declined is red; cancelled, expired and completed are neutral', () => {
   const tones = Object.entries(statusWords).map(([status, { tone }]) => [status, tone])
   expect(Object.fromEntries(tones)).toMatchObject({

@@ -25,7 +25,8 @@ export const statusOptions = bookingStatuses.map((value) => ({ value, label: sta
 export const paymentOptions = paymentStates.map((value) => ({ value, label: paymentWords[value] }))
 
 /** The state of a booking's payment in words. */
-export function paymentWord({ paymentState, status, refundDue, refunded, totalAmount, bank }: MoneyFacts): string {
+export function paymentWord(money: MoneyFacts): string {
+  const { paymentState, status, refundDue, refunded, totalAmount, bank, agreedCharge } = money
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
   if (bank === 'reviewing') return isDue ? 'Refund waiting on the bank' : 'Under review by the bank'
@@ -33,7 +34,8 @@ export function paymentWord({ paymentState, status, refundDue, refunded, totalAm
   if (bank === 'returned') return 'Returned by the bank'
   if (over && paymentState === 'authorized') return 'Hold released'
   // acceptance starts the charge; the provider answers within seconds
-  if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
+  if (isBeingCharged(money)) return 'Charging the card…'
+  if (status === 'pending' && agreedCharge) return 'Charged if accepted'
   // of a stay that goes on although everything was given back
   if (paymentState === 'partially_refunded' && refunded !== undefined && refunded === totalAmount)
     return paymentWords.refunded
@@ -43,7 +45,8 @@ export function paymentWord({ paymentState, status, refundDue, refunded, totalAm
 type Waiting = Pick<
   Booking,
   'status' | 'paymentState' | 'deadline' | 'change' | 'changeUntil' | 'changeToPay' | 'owner' | 'sitter'
->
+> &
+  Partial<Pick<Booking, 'agreedCharge'>>
 
 /** Until when somebody must act, and what happens otherwise; undefined if nobody must. */
 export function deadlineWords(booking: Waiting, side: Side): string | undefined {
@@ -70,8 +73,12 @@ function suggestionDeadline({ change, changeUntil, owner, other, until }: Sugges
     : `${other} has until ${by} to respond to the dates you suggested. You can still accept the request as it is.`
 }
 
-function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: string): string | undefined {
+function changeDeadline(
+  { change, changeUntil, changeToPay, agreedCharge }: Waiting,
+  other: string,
+): string | undefined {
   if (!changeUntil) return undefined
+  if (agreedCharge?.state === 'charging') return "We're charging your saved card for the change."
   if (change === 'gone') return "The proposed nights are no longer available. The booking won't change."
   const until = formatInstant(changeUntil)
   if (changeToPay !== null) return `Pay ${formatPrice(changeToPay)} by ${until}, or your booking won't change.`

@@ -13,6 +13,7 @@ type Step = { who: string; reason: EventReason | null; isRequest: boolean }
 const failures: Partial<Record<EventReason, string>> = {
   'nights taken': 'the nights were just booked',
   'pet elsewhere': 'a pet is already booked elsewhere',
+  'not a match': "another pet staying then isn't a match",
   'pet gone': 'a pet was removed',
 }
 

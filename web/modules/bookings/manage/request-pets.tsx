@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { BookedPets } from './booked-pets.tsx'
+import { HousematesOf } from './housemates.tsx'
 import { CareSheets } from './stay-care.tsx'
 
 /** The pets of a request with their owner's notes and care sheets, which are fetched on opening. */
@@ -16,6 +17,7 @@ export function RequestPets({ booking }: { booking: Booking }) {
       {open && (
         <div className="grid gap-4 pt-2">
           <BookedPets pets={booking.pets} needsLabel="Needs:" className="gap-3 sm:grid-cols-2" />
+          <HousematesOf bookingId={booking.id} />
           {booking.specialInstructions && (
             <blockquote dir="auto" className="border-l-3 border-brand pl-4 whitespace-pre-line">
               {booking.specialInstructions}

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { paymentWord } from '../manage/booking-words.ts'
+import { AgreedCharge } from './agreed-charge.tsx'
 import { AmountRow, Part } from './parts.tsx'
 
 /** What the reader pays or earns, line by line. */
@@ -31,6 +32,7 @@ function Price({ booking }: { booking: BookingDetail }) {
         {Number(booking.refundDue) > 0 && <AmountRow label="Refund pending" amount={formatMoney(booking.refundDue)} />}
         <AmountRow label="Payment" amount={paymentWord(booking)} />
       </dl>
+      {booking.agreedCharge && <AgreedCharge bookingId={booking.id} agreed={booking.agreedCharge} />}
     </Part>
   )
 }

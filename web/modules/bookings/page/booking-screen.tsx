@@ -16,6 +16,7 @@ import { LoadError } from '#web/product/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
+import { Housemates } from '../manage/housemates.tsx'
 import { CareSheets } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingHead } from './booking-head.tsx'
@@ -101,6 +102,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
               needsLabel={<span className="font-semibold">Special needs:</span>}
               className="gap-4 sm:grid-cols-2"
             />
+            <Housemates booking={booking} />
           </Part>
           {booking.specialInstructions && (
             <Part title={isOwner ? 'Your message' : 'Instructions'}>

@@ -49,19 +49,27 @@ export function ChangeCard({ booking, proposal }: CardProps) {
   )
 }
 
-function headingOf({ status: stands, viewer, owner, sitter }: BookingDetail, { by, status, fits }: Proposal): string {
+const isCharging = (agreed: BookingDetail['agreedCharge']): boolean => agreed?.state === 'charging'
+
+function headingOf(
+  { status: stands, viewer, owner, sitter, agreedCharge }: BookingDetail,
+  { by, status, fits }: Proposal,
+): string {
   if (stands === 'pending')
     return by === viewer ? 'You suggested other dates' : `${firstNameOf(sitter)} suggested other dates`
+  if (isCharging(agreedCharge)) return 'Charging your card for the change'
   if (status === 'agreed')
     return viewer === 'owner' && fits ? 'Pay to confirm the change' : 'Change accepted, not paid yet'
   return by === viewer ? 'You proposed a change' : `${firstNameOf(by === 'owner' ? owner : sitter)} proposed a change`
 }
 
-function waitsFor({ status: stands, viewer, owner, sitter }: BookingDetail, proposal: Proposal): string {
+function waitsFor(booking: BookingDetail, proposal: Proposal): string {
+  const { status: stands, viewer, owner, sitter, agreedCharge } = booking
   const { by, status, expiresAt } = proposal
   const until = formatInstant(expiresAt)
   if (stands === 'pending' && viewer === 'owner')
     return `Respond by ${until}. If you accept, your stay is accepted for these dates. If you decline, your request won't change.`
+  if (isCharging(agreedCharge)) return 'This usually takes a few seconds. Your booking changes once it is paid.'
   if (status === 'agreed')
     return viewer === 'owner'
       ? `Pay by ${until}, or your booking won't change. These nights aren't reserved until then.`
@@ -158,7 +166,7 @@ function Actions({ booking, proposal }: CardProps) {
         onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted', isRequest })}
       >
         <p className="figures rounded-lg bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
-          {isRequest ? suggestionWords(proposal, booking.terms) : differenceWords(proposal, booking)}
+          {isRequest ? suggestionWords(proposal, booking) : differenceWords(proposal, booking)}
         </p>
       </ConfirmDialog>
     </div>

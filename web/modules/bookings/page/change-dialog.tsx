@@ -5,6 +5,8 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { countsOf } from '#contract/vocabulary/pet-counts.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { AgreeLater, type Later } from '#web/modules/payments/agree-later.tsx'
+import { useAgreeToCharge } from '#web/modules/payments/mutations.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { lastStayDay, nightsWords, stayWords } from '#web/product/terms-words.ts'
@@ -31,7 +33,8 @@ export type ChangeDialogProps = { booking: BookingDetail; open: boolean; onOpenC
 /** Chooses other dates, and for the owner other pets; shows the price before and after. */
 export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps) {
   const { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged } = useChangedTerms(booking)
-  const propose = useProposeChange(booking)
+  const [later, setLater] = useState<Later | null>(null)
+  const { propose, isSending } = useProposing(booking, later)
   const terms = useTerms()
   const isRequest = booking.status === 'pending'
   const isOwner = booking.viewer === 'owner'
@@ -40,15 +43,12 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
     const { checkIn, checkOut } = selection
     if (!checkIn || !checkOut || !quote.data) return
     const pets = booking.mayChoosePets ? { petIds: [...petIds] } : {}
-    propose.mutate(
-      { startDate: checkIn, endDate: checkOut, total: quote.data.total, ...pets },
-      { onSuccess: () => onOpenChange(false) },
-    )
+    void propose({ startDate: checkIn, endDate: checkOut, total: quote.data.total, ...pets }, () => onOpenChange(false))
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !propose.isPending && onOpenChange(next)}
+      onOpenChange={(next) => !isSending && onOpenChange(next)}
       size="lg"
       title={words.title}
       description={terms && (isOwner ? stayWords(terms) : `Stays are ${nightsWords(terms)}.`)}
@@ -66,7 +66,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
               Clear dates
             </Button>
             <Button
-              loading={propose.isPending}
+              loading={isSending}
               disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
               onClick={send}
             >
@@ -80,10 +80,27 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
         <Dates booking={booking} selection={selection} onSelect={setSelection} />
         {isRequest && !isOwner && <SuggestionNote booking={booking} />}
         {booking.mayChoosePets && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
-        {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
+        {isOwner && <Cost selection={selection} quote={quote} />}
+        {isOwner && isChanged && !obstacle && quote.data?.toPay && !quote.isPlaceholderData && (
+          <AgreeLater sitter={booking.sitter} most={quote.data.toPay} chosen={later} onChoose={setLater} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** Proposes a change, and agrees to the charge that was ticked for what it costs more. */
+function useProposing(booking: BookingDetail, later: Later | null) {
+  const proposing = useProposeChange(booking)
+  const agree = useAgreeToCharge()
+  const propose = async (change: Parameters<typeof proposing.mutateAsync>[0], then: () => void) => {
+    const changed = await proposing.mutateAsync(change).catch(() => undefined)
+    if (!changed) return
+    if (later && changed.proposal?.toPay === later.most)
+      await agree.mutateAsync({ bookingId: booking.id, ...later }).catch(() => {})
+    then()
+  }
+  return { propose, isSending: proposing.isPending || agree.isPending }
 }
 
 /** The dialog's title, its initial hint, and the label of its button. */
@@ -121,7 +138,11 @@ function useChangedTerms(booking: BookingDetail) {
   const chosen = petIds.flatMap((id) => known.find((pet) => pet.id === id) ?? [])
   const counts = samePets ? {} : countsOf(chosen)
   const quote = useQuery({
-    ...changeQuoteQuery(booking.id, selection, { count: petIds.length, counts }),
+    ...changeQuoteQuery(booking.id, selection, {
+      count: petIds.length,
+      counts,
+      ids: samePets ? undefined : petIds,
+    }),
     staleTime: 5000,
     placeholderData: (before) => before,
   })
@@ -135,7 +156,7 @@ function useChangedTerms(booking: BookingDetail) {
       : quote.error
         ? sentenceOf(quote.error, "We couldn't load the price.")
         : full
-          ? `There isn't room for ${counted(petIds.length, 'pet')} on these dates.`
+          ? (quote.data?.why ?? `There isn't room for ${counted(petIds.length, 'pet')} on these dates.`)
           : undefined
   return { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged: !sameDates || !samePets }
 }

@@ -7,12 +7,18 @@ import { counted } from '#contract/vocabulary/words.ts'
 /** What a change means for the reader's money. */
 export function differenceWords(
   {
+    total,
     difference,
     toPay,
     sitterEarns,
     keepsHold,
-  }: Pick<ChangeQuote, 'difference' | 'toPay' | 'sitterEarns' | 'keepsHold'>,
-  { viewer, paymentState, owner }: Pick<BookingDetail, 'viewer' | 'paymentState' | 'owner'>,
+  }: Pick<ChangeQuote, 'total' | 'difference' | 'toPay' | 'sitterEarns' | 'keepsHold'>,
+  {
+    viewer,
+    paymentState,
+    owner,
+    agreedCharge,
+  }: Pick<BookingDetail, 'viewer' | 'paymentState' | 'owner' | 'agreedCharge'>,
 ): string {
   const isSame = Number(difference) === 0
   if (sitterEarns !== null && viewer === 'sitter')
@@ -22,6 +28,8 @@ export function differenceWords(
   if (isSame) return 'The price stays the same.'
   const amount = formatPrice(difference.replace('-', ''))
   if (toPay !== null) return `You'll pay ${amount} more.`
+  if (agreedCharge?.purpose === 'accept' && Number(total) > Number(agreedCharge.most))
+    return `The total goes up by ${amount}. Your saved card won't be charged by itself.`
   if (!difference.startsWith('-'))
     return `The total goes up by ${amount}.${keepsHold === false ? ` ${holdReleased} and you'll need to authorize the new total.` : ''}`
   return paymentState === 'paid' ? `You'll get ${amount} back.` : `The total goes down by ${amount}.`
@@ -32,10 +40,11 @@ const holdReleased = "We'll release the hold on your card,"
 /** What accepting a sitter's suggested dates for a request means for the owner's money. */
 export function suggestionWords(
   { total, keepsHold }: Pick<ChangeQuote, 'total' | 'keepsHold'>,
-  { payHours }: Pick<BookingDetail['terms'], 'payHours'>,
+  { terms: { payHours }, agreedCharge }: Pick<BookingDetail, 'terms' | 'agreedCharge'>,
 ): string {
   const price = formatPrice(total)
-  if (keepsHold) return `Your card will be charged ${price}.`
+  const isAgreed = agreedCharge !== null && Number(total) <= Number(agreedCharge.most)
+  if (keepsHold || isAgreed) return `Your card will be charged ${price}.`
   const [release, you] = keepsHold === false ? [` ${holdReleased} and`, "you'll"] : ['', "You'll"]
   return `The total is ${price}.${release} ${you} have ${counted(payHours, 'hour')} to pay.`
 }

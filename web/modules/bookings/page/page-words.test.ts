@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleBooking } from '../sample-booking.ts'
 import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
 import { directionsTo, hasReceipt, meetNote, refundLines, timelineOf } from './page-words.ts'
 
@@ -15,7 +16,8 @@ const owner = {
   phone: null,
 }
 const paid = { viewer: 'owner', paymentState: 'paid', totalAmount: '140.00', bank: null } as const
-const booking = { ...paid, refunds, owner, times }
+const booking = { ...paid, refunds, owner, times, agreedCharge: null }
+const saved = { purpose: 'accept', text: 'If Sam accepts, charge Visa 4242 up to $95.00.', state: 'waiting' } as const
 
 // dates of the current year are shown without a year
 beforeEach(() => {
@@ -28,7 +30,7 @@ afterEach(() => {
 })
 
 test('tells what a change means for the money: more to pay, money back, or another hold', () => {
-  const change = { difference: '45.00', toPay: null, sitterEarns: null, keepsHold: null }
+  const change = { total: '140.00', difference: '45.00', toPay: null, sitterEarns: null, keepsHold: null }
   expect(differenceWords({ ...change, toPay: '45.00' }, booking)).toBe("You'll pay $45 more.")
   expect(differenceWords({ ...change, difference: '-45.00' }, booking)).toBe("You'll get $45 back.")
   expect(differenceWords({ ...change, difference: '0.00' }, booking)).toBe('The price stays the same.')
@@ -40,6 +42,9 @@ test('tells what a change means for the money: more to pay, money back, or anoth
   expect(differenceWords({ ...change, difference: '-45.00', keepsHold: true }, request)).toBe(
     'The total goes down by $45.',
   )
+  const dearer = { ...change, total: '185.00' }
+  const agreed = { ...request, paymentState: 'unpaid', agreedCharge: { ...saved, most: '140.00' } } as const
+  expect(differenceWords(dearer, agreed)).toBe("The total goes up by $45. Your saved card won't be charged by itself.")
   expect(differenceWords({ ...change, toPay: '45.00', sitterEarns: '160.00' }, { ...booking, viewer: 'sitter' })).toBe(
     "You'll earn $160. Ada pays $45 first.",
   )
@@ -47,11 +52,16 @@ test('tells what a change means for the money: more to pay, money back, or anoth
 
 test('tells what accepting suggested dates means for the card', () => {
   const suggestion = { total: '95.00', keepsHold: null }
-  expect(suggestionWords({ ...suggestion, keepsHold: true }, { payHours: 24 })).toBe('Your card will be charged $95.')
-  expect(suggestionWords({ ...suggestion, keepsHold: false }, { payHours: 24 })).toBe(
+  const request = { ...sampleBooking(), terms: { ...sampleBooking().terms, payHours: 24 } }
+  expect(suggestionWords({ ...suggestion, keepsHold: true }, request)).toBe('Your card will be charged $95.')
+  expect(suggestionWords({ ...suggestion, keepsHold: false }, request)).toBe(
     "The total is $95. We'll release the hold on your card, and you'll have 24 hours to pay.",
   )
-  expect(suggestionWords(suggestion, { payHours: 24 })).toBe("The total is $95. You'll have 24 hours to pay.")
+  const byHand = "The total is $95. You'll have 24 hours to pay."
+  expect(suggestionWords(suggestion, request)).toBe(byHand)
+  const agreed = (most: string) => ({ ...request, agreedCharge: { ...saved, most } })
+  expect(suggestionWords(suggestion, agreed('95.00'))).toBe('Your card will be charged $95.')
+  expect(suggestionWords(suggestion, agreed('94.99'))).toBe(byHand)
 })
 
 test('tells both sides what a cancellation refunds', () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
+import { AgreeLater } from '#web/modules/payments/agree-later.tsx'
 import { RequestForm } from './request-form.tsx'
 import type { RequestPanelProps } from './stay-form.ts'
 import { useRequest, type Request } from './use-request.ts'
@@ -18,10 +19,25 @@ export function OwnRequest({ wanted, ...props }: RequestPanelProps) {
   const stay = useRequest({ listing, selection, wanted, panel })
   return (
     <>
-      <RequestForm {...props} stay={stay} panel={panel} />
+      <RequestForm {...props} stay={stay} panel={panel} offer={<OfferInForm {...props} stay={stay} />} />
       <OwnDialogs listing={listing} selection={selection} stay={stay} />
     </>
   )
+}
+
+type OfferProps = { listing: Listing; stay: Request; total: string }
+
+/** Offers to have a saved card charged if the sitter accepts, where somebody is asked. */
+function Offer({ listing, stay: { later, setLater }, total }: OfferProps) {
+  if (!listing.may.book || listing.availability.instantBook) return null
+  return <AgreeLater sitter={listing.sitter} most={total} chosen={later} onChoose={setLater} />
+}
+
+/** The same below the form, once the price of the stay is known. */
+function OfferInForm({ listing, selection, stay }: OwnDialogsProps) {
+  const { data, error, isPlaceholderData } = stay.quote
+  const isKnown = selection.checkIn && selection.checkOut && data?.available && !error && !isPlaceholderData
+  return isKnown ? <Offer listing={listing} stay={stay} total={data.total} /> : null
 }
 
 export type OwnDialogsProps = { listing: Listing; selection: Selection; stay: Request }
@@ -56,6 +72,7 @@ function Choice({ listing, selection, stay }: OwnDialogsProps) {
       selection={selection}
       pets={stay.pets}
       note={stay.isFor.note}
+      offer={(total) => <Offer listing={listing} stay={stay} total={total} />}
       chosen={stay.choice.chosen}
       onChoose={stay.choice.choose}
       onAddPet={() => stay.setStep('pet')}

@@ -1,6 +1,6 @@
 import { useLists } from '#web/product/lists.ts'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
@@ -22,7 +22,7 @@ export type PetsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   pets: readonly Pet[]
-  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets' | 'kindPrices'>
+  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets' | 'kindPrices' | 'together'>
   /** The dates of the stay, for which the price of the chosen pets is quoted. */
   selection: Selection
   /** What about them does not match the user's pets or the sitter's terms. */
@@ -30,6 +30,8 @@ export type PetsDialogProps = {
   chosen: readonly string[]
   onChoose: (petIds: readonly string[]) => void
   onAddPet: () => void
+  /** What the person can agree to with a request of this price. */
+  offer: (total: string) => ReactNode
   sending: boolean
   /** The pets as last sent, and what the server found wrong with them. */
   sent: readonly string[] | undefined
@@ -42,11 +44,11 @@ export type PetsDialogProps = {
 
 /** Chooses the pets of the stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, listing, note, chosen, onAddPet, sending, sent, error, focusAfter } = props
+  const { open, onOpenChange, pets, listing, note, chosen, onAddPet, offer, sending, sent, error, focusAfter } = props
   const id = useId()
   const lists = useLists()
   const { choose, confirm, price, quote } = useChoice(props)
-  const wrong = chosen.join() === sent?.join() ? error : undefined
+  const wrong = price?.why ?? (chosen.join() === sent?.join() ? error : undefined)
   return (
     <Dialog
       open={open}
@@ -56,6 +58,7 @@ export function PetsDialog(props: PetsDialogProps) {
       description={`This sitter accepts up to ${counted(listing.maxPets, 'pet')} per night.`}
       footer={
         <div className="grid w-full gap-3">
+          {price && chosen.length > 0 && offer(price.total)}
           {price && <Agreed documents={price.documents} />}
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-semibold">
@@ -65,7 +68,11 @@ export function PetsDialog(props: PetsDialogProps) {
                 chosen.length > 0 && `${price ? formatPrice(price.total) : '…'} total`
               )}
             </p>
-            <Button loading={sending} disabled={chosen.length === 0 || !price} onClick={confirm}>
+            <Button
+              loading={sending}
+              disabled={chosen.length === 0 || !price || price.fits === false}
+              onClick={confirm}
+            >
               {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
             </Button>
           </div>
@@ -89,15 +96,21 @@ export function PetsDialog(props: PetsDialogProps) {
           {wrong}
         </p>
       )}
-      <Button
-        variant="ghost"
-        className="mt-3 text-brand"
-        icon={<Plus aria-hidden="true" className="size-4.5" />}
-        onClick={onAddPet}
-      >
-        Add another pet
-      </Button>
+      <AddAnother onAdd={onAddPet} />
     </Dialog>
+  )
+}
+
+function AddAnother({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      className="mt-3 text-brand"
+      icon={<Plus aria-hidden="true" className="size-4.5" />}
+      onClick={onAdd}
+    >
+      Add another pet
+    </Button>
   )
 }
 
@@ -106,7 +119,7 @@ function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: Pe
   const accepted = listing.petTypes
   const lists = useLists()
   const counts = countsOf(pets.filter(({ id }) => chosen.includes(id)))
-  const { quote, price } = useStayPrice(listing, selection, { count: chosen.length, counts })
+  const { quote, price } = useStayPrice(listing, selection, { count: chosen.length, counts, ids: chosen })
 
   const choose = (petId: string, ticked: boolean) =>
     onChoose(ticked ? [...chosen, petId] : chosen.filter((each) => each !== petId))

@@ -55,6 +55,7 @@ const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> 
   instant_unpaid: notSentAnymore,
   already_requested: notSentAnymore,
   pet_elsewhere: notSentAnymore,
+  not_a_match: notSentAnymore,
   listing_changed: notSentAnymore,
   request_differs: notSentAnymore,
 }

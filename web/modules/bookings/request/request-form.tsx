@@ -1,4 +1,4 @@
-import { Clock, PawPrint } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, PawPrint } from 'lucide-react'
 import { Suspense, type ReactNode, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
@@ -11,6 +11,7 @@ import { formatShortRange, formatShortDate } from '#web/platform/format/dates.ts
 import { formatDayPrice, formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -29,6 +30,8 @@ const UnavailableStay = part('web/modules/bookings/request/unavailable-stay.part
 
 type RequestFormProps = Omit<RequestPanelProps, 'wanted'> & {
   stay: StayForm
+  /** What the person can agree to with the request. */
+  offer?: ReactNode
   /** The element into view for somebody who comes back from the login. */
   panel?: RefObject<HTMLDivElement | null>
 }
@@ -36,7 +39,7 @@ type RequestFormProps = Omit<RequestPanelProps, 'wanted'> & {
 /**
  * The form of a request: the price of a night, the dates, the price of the stay, a message, and one button.
  */
-export function RequestForm({ listing, selection, datesPassed, onSelect, stay, panel }: RequestFormProps) {
+export function RequestForm({ listing, selection, datesPassed, onSelect, stay, offer, panel }: RequestFormProps) {
   const { message, setStep } = stay
   const { field } = message
   const isTaken = isWhole(selection) && !stay.quote.isPlaceholderData && stay.quote.data?.available === false
@@ -57,7 +60,7 @@ export function RequestForm({ listing, selection, datesPassed, onSelect, stay, p
           {datesPassed && (
             <p className="-mt-2 text-sm font-medium text-warn">The dates in this link have passed. Choose new dates.</p>
           )}
-          <SearchedPets {...stay.isFor} />
+          <SearchedPets isFor={stay.isFor} quote={stay.quote} />
           <Field label="Message to the sitter" error={refused.message} optional>
             <Textarea
               ref={field}
@@ -85,6 +88,7 @@ export function RequestForm({ listing, selection, datesPassed, onSelect, stay, p
           <div className="lg:hidden">
             <Notes listing={listing} quote={stay.quote.data} />
           </div>
+          {offer}
         </Card>
       </div>
       <BottomBar listing={listing} selection={selection} stay={stay}>
@@ -235,14 +239,24 @@ function DateButton({ label, date, onClick, edge = false }: DateButtonProps) {
   )
 }
 
-/** The pets of the search, and what about them does not match the user's pets or the sitter's terms. */
-function SearchedPets({ words, note }: { words: string | undefined; note: string | undefined }) {
-  if (!words && !note) return null
+/**
+ * The pets of the search, what about them does not match the user's pets or the sitter's terms, and whether they match the
+ * place and who stays there on the chosen dates.
+ */
+function SearchedPets({ isFor: { words, note, match }, quote }: Pick<StayForm, 'isFor' | 'quote'>) {
+  const { fits = null, why = null } = (!quote.isPlaceholderData && quote.data) || {}
+  const isMatch = fits === true && match !== undefined
+  if (!words && !note && !why) return null
+  const Icon = isMatch ? CircleCheck : why ? CircleAlert : PawPrint
   return (
-    <div className="-mt-2 flex items-start gap-2 text-sm">
-      <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+    <div className="-mt-2 flex items-start gap-2 text-sm" aria-live="polite">
+      <Icon
+        aria-hidden="true"
+        className={classes('mt-0.5 size-4 shrink-0', isMatch ? 'text-ok' : why ? 'text-danger' : 'text-ink-soft')}
+      />
       <p>
-        {words && <span className="block">{words}</span>}
+        {words && <span className={classes('block', isMatch && 'font-medium text-ok')}>{isMatch ? match : words}</span>}
+        {why && <span className="block font-medium text-danger">{why}</span>}
         {note && <span className="block text-ink-soft">{note}</span>}
       </p>
     </div>

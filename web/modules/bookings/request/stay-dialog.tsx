@@ -13,7 +13,7 @@ import { ListingCalendar, type ListingCalendarProps } from './listing-calendar.t
 import { chosenNights } from './unavailable.ts'
 
 export type StayDialogProps = Pick<ListingCalendarProps, 'selection' | 'onSelect'> & {
-  listing: ListingCalendarProps['listing'] & Pick<Listing, 'kindPrices'>
+  listing: ListingCalendarProps['listing'] & Pick<Listing, 'kindPrices' | 'together'>
   /** Why it opened, if it was not asked for. */
   reason?: string | undefined
   /** The pets that the price is for. */

@@ -12,6 +12,8 @@ import { useKeptInput } from '#web/platform/kept-input.ts'
 import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useTerms } from '#web/product/terms.ts'
+import type { Later } from '#web/modules/payments/agree-later.tsx'
+import { useAgreeToCharge } from '#web/modules/payments/mutations.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { gapsQuery } from '#web/modules/vaccinations/queries.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
@@ -134,12 +136,12 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     const { note } = stayIsFor(wanted, own, listing.petTypes)
     if (!only || another || note || refusesPet(only, listing.petTypes)) return setStep('pets')
     setStep('none')
-    const priced = pricedPets(listing, { count: 1, counts: countsOf([only]) })
+    const priced = pricedPets(listing, { count: 1, counts: countsOf([only]), ids: [only.id] })
     const price = await cache
       .fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity })
       .catch(() => undefined)
-    // the choice of pets says why there is no price
-    if (!price) return setStep('pets')
+    // the choice of pets says why there is no price, or no match
+    if (!price || price.fits === false) return setStep('pets')
     await send([only.id], price)
   }
 }
@@ -174,17 +176,19 @@ type Sending = {
   setStep: (step: RequestStep) => void
 }
 
-/** Sends the request, then goes to the checkout. */
+/** Sends the request, and what its owner agreed to with it; then goes to the checkout if there is something to pay by hand. */
 function useSending({ listing, selection, message, choice, setStep }: Sending) {
   const navigate = useNavigate()
   const terms = useTerms()
   const toMessage = useRef(false)
   const [sent, setSent] = useState<{ petIds: string[]; message: string }>()
-  const request = useRequestBooking(async ({ id }) => {
+  const { later, setLater, ...agreeing } = useAgreeing()
+  const request = useRequestBooking(async ({ id: bookingId, status }) => {
     setStep('none')
     message.forget()
     choice.forget()
-    await navigate({ to: '/checkout/$bookingId', params: { bookingId: id } })
+    const isAgreed = status === 'pending' && (await agreeing.agreed(bookingId))
+    await navigate({ to: isAgreed ? '/bookings/$bookingId' : '/checkout/$bookingId', params: { bookingId } })
   })
   const onError = (error: Error) => {
     if (isSignedOut(error))
@@ -198,6 +202,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
   }
   const send = (petIds: string[], { total, siteVersion, documents }: Quote) => {
     toMessage.current = false
+    agreeing.sends(total)
     setSent({ petIds, message: message.value })
     const body = {
       listingId: listing.id,
@@ -216,12 +221,35 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
   }
   return {
     sending: request.isPending,
+    later,
+    setLater,
     ...useRecordsFirst({ listing, selection, setStep, send }),
     /** What was sent last, and what the server found wrong with it. */
     sent,
     refused: refusedFields(request.error),
     /** What gets the focus when the choice of pets closes; null for the element that had it before. */
     focusAfter: () => (toMessage.current ? message.field.current : null),
+  }
+}
+
+/** What the owner ticked to have charged if the sitter accepts; it counts if it was ticked for the price that is sent. */
+function useAgreeing() {
+  const [later, setLater] = useState<Later | null>(null)
+  const agree = useAgreeToCharge()
+  const sent = useRef<Later>(null)
+  return {
+    later,
+    setLater,
+    sends: (total: string) => void (sent.current = later?.most === total ? later : null),
+    /** Whether it is agreed for the booking that was made. */
+    agreed: async (bookingId: string): Promise<boolean> => {
+      if (sent.current === null) return false
+      const done = agree.mutateAsync({ bookingId, ...sent.current })
+      return done.then(
+        () => true,
+        () => false,
+      )
+    },
   }
 }
 

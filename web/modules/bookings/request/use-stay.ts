@@ -18,7 +18,11 @@ export function useStep() {
 }
 
 /** The price of the chosen stay: `quote` keeps the previous price while loading; `price` is only this stay's. */
-export function useStayPrice(listing: Pick<Listing, 'id' | 'kindPrices'>, selection: Selection, pets: PricedPets) {
+export function useStayPrice(
+  listing: Pick<Listing, 'id' | 'kindPrices' | 'together'>,
+  selection: Selection,
+  pets: PricedPets,
+) {
   const quote = useQuery({
     ...quoteQuery(listing.id, selection, pricedPets(listing, pets)),
     placeholderData: (before) => before,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noTraits } from '#contract/vocabulary/traits.ts'
 import { kindToAdd, petsChosen, petsWanted, stayIsFor } from './wanted-pets.ts'
 
 const biscuit = { id: 'b', name: 'Biscuit', type: 'dogs' } as const
@@ -35,12 +36,14 @@ describe('the pets of a search', () => {
     expect(stayIsFor(searched({ dog: 1, cat: 1 }, 'r', 'o'), pets, all)).toEqual({
       count: 2,
       counts: { cat: 1, dog: 1 },
+      ids: ['o', 'r'],
       words: 'For Olive and Rufus',
       note: undefined,
     })
     expect(stayIsFor(searched({ dog: 3 }), pets, all)).toEqual({
       count: 2,
       counts: { dog: 2 },
+      ids: ['b', 'r'],
       words: 'For Biscuit and Rufus',
       note: 'You searched for 3 dogs.',
     })
@@ -62,6 +65,16 @@ describe('the pets of a search', () => {
     // the sitter may have changed the accepted kinds since
     expect(stayIsFor(searched({ dog: 1, cat: 1 }), pets, ['dog']).note).toBe("This sitter doesn't accept cats.")
   })
+})
+
+test('are a good match only if something was said of each of them', () => {
+  const said = { ...biscuit, traits: { ...noTraits, cats: true } }
+  const wanted = searched({ dog: 1, cat: 1 }, 'b', 'o')
+  expect(stayIsFor(wanted, [said, olive], all).match).toBeUndefined()
+  expect(stayIsFor(wanted, [said, { ...olive, traits: noTraits }], all).match).toBeUndefined()
+  const both = [said, { ...olive, traits: { ...noTraits, weightLb: 9 } }]
+  expect(stayIsFor(wanted, both, all).match).toBe('Good match for Biscuit and Olive')
+  expect(stayIsFor(searched({ dog: 2 }), [], all).match).toBeUndefined()
 })
 
 describe('the pets that are chosen', () => {

@@ -10,7 +10,7 @@ import { petCountWords } from '#web/modules/pets/pet-counts.ts'
 /** The pets of the search: how many of each kind, and the ids of the user's pets if given. */
 export type WantedPets = { readonly counts: PetCounts; readonly ids: readonly string[] }
 
-type OwnPet = Pick<Pet, 'id' | 'name' | 'type'>
+type OwnPet = Pick<Pet, 'id' | 'name' | 'type'> & Partial<Pick<Pet, 'traits'>>
 
 /** How many pets were searched for. */
 function countOf({ counts }: WantedPets): number {
@@ -58,6 +58,16 @@ export function petsChosen(kept: readonly string[] | null, welcome: readonly Own
   return welcome.map(({ id }) => id).filter((id) => isChosen.includes(id))
 }
 
+/** Whether anything was said of a pet: of others nobody knows whether they match. */
+const isDescribed = ({ traits }: OwnPet): boolean => Object.values(traits ?? {}).some((said) => said !== null)
+
+/** Whom a stay is for; `match` are the words if the user's own pets match the place. */
+export type StayFor = PricedPets & {
+  readonly words: string | undefined
+  readonly note: string | undefined
+  readonly match: string | undefined
+}
+
 /**
  * Whom a stay is for, before pets are chosen: the pets of its price, a text, and a note on what does not
  * match the user's pets or the sitter's accepted kinds. If the user has no pets, or they are not loaded, only the
@@ -68,7 +78,7 @@ export function stayIsFor(
   own: readonly OwnPet[],
   accepted: readonly PetKind[],
   lists?: Lists,
-): PricedPets & { readonly words: string | undefined; readonly note: string | undefined } {
+): StayFor {
   const all = countOf(wanted)
   const found = petsWanted(own, wanted)
   const searched = joined(petCountWords(wanted.counts, lists))
@@ -81,7 +91,9 @@ export function stayIsFor(
   return {
     count: Math.min(Math.max(1, found.length || all), petsPerStay),
     counts: found.length > 0 ? countsOf(found) : wanted.counts,
+    ids: found.length > 0 ? found.map(({ id }) => id) : undefined,
     words: names ? `For ${names}` : undefined,
+    match: found.length > 0 && found.every(isDescribed) ? `Good match for ${names}` : undefined,
     note: notes.join(' ') || undefined,
   }
 }

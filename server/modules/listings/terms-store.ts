@@ -1,0 +1,69 @@
+import type { Database } from '#server/database/connect.ts'
+import type { CalendarRules, HouseRules, Listing, NightRules } from './store.ts'
+
+/** The facts of a listing that a booking is made with. */
+export type BookingTerms = Pick<
+  Listing,
+  | 'id'
+  | 'sitterId'
+  | 'priceCents'
+  | 'petKinds'
+  | 'timeZone'
+  | 'checkInTime'
+  | 'checkOutTime'
+  | 'cancellationPolicy'
+  | 'instantBook'
+  | 'isActive'
+  | keyof HouseRules
+  | keyof NightRules
+  | keyof CalendarRules
+>
+
+/** The columns of BookingTerms. */
+const termColumns = [
+  'id',
+  'sitter_id as sitterId',
+  'price_cents as priceCents',
+  'pet_kinds as petKinds',
+  'time_zone as timeZone',
+  'check_in_time as checkInTime',
+  'check_out_time as checkOutTime',
+  'cancellation_policy as cancellationPolicy',
+  'instant_book as instantBook',
+  'is_active as isActive',
+  'closed_weekdays as closedWeekdays',
+  'notice_days as noticeDays',
+  'lead_days as leadDays',
+  'max_weight_lb as maxWeightLb',
+  'accepts_intact as acceptsIntact',
+  'together',
+  'residents',
+  'children_home as childrenHome',
+  'min_nights as minNights',
+  'max_nights as maxNights',
+] as const
+
+/**
+ * Locks the terms that a booking is made with against changes, and returns them; undefined if the listing is not
+ * active.
+ */
+export async function lockTerms(tx: Database, listingId: string): Promise<BookingTerms | undefined> {
+  return tx
+    .selectFrom('listings')
+    .select(termColumns)
+    .where('id', '=', listingId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Returns the terms of a listing that a booking is made with. */
+export async function bookingTerms(db: Database, listingId: string): Promise<BookingTerms | undefined> {
+  return db
+    .selectFrom('listings')
+    .select(termColumns)
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
