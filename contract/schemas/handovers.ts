@@ -62,3 +62,24 @@ export const Handover = z
   })
   .meta({ id: 'Handover' })
 export type Handover = z.infer<typeof Handover>
+
+/** A check-in or check-out in the download of one of its sides. */
+export const ExportedHandover = z
+  .object({
+    bookingId: z.string(),
+    way: z.enum(handoverWays),
+    state: z.enum(handoverStates),
+    items: Handover.shape.items,
+    medication: z.array(
+      z.object({ petId: z.string(), label: z.string(), amount: z.number(), unit: z.enum(doseUnits) }),
+    ),
+    note: z.string().nullable(),
+    /** Their addresses, in order. */
+    photos: z.array(z.string()),
+    offeredBy: z.enum(handoverSides).nullable(),
+    disagreement: z.string().nullable(),
+    happenedAt: Instant.nullable(),
+    offeredAt: Instant.nullable(),
+    answeredAt: Instant.nullable(),
+  })
+  .meta({ id: 'ExportedHandover' })

@@ -80,25 +80,12 @@ function ListFields({ id, handover, save, onClose }: FieldsProps) {
           ))}
         </fieldset>
       )}
-      <fieldset className="grid gap-4">
-        <legend className="mb-2 text-sm font-semibold">Photos</legend>
-        {seen.pets.map(({ id: petId, name }) => (
-          <div key={petId} className="grid gap-2">
-            {seen.pets.length > 1 && <p className="text-sm font-medium">{isolated(name)}</p>}
-            <PhotosField
-              photos={form.photos.filter((photo) => photo.petId === petId).map(({ url }) => url)}
-              onPhotos={(change) =>
-                setForm((before) => ({ ...before, photos: withPhotosOf(before.photos, petId, change) }))
-              }
-              most={handoverLimits.photos}
-              purpose="stay"
-              what={isolated(name)}
-              camera
-            />
-          </div>
-        ))}
-        {mistakes.photos && <p className="text-sm font-medium text-danger">{mistakes.photos}</p>}
-      </fieldset>
+      <Photos
+        pets={seen.pets}
+        photos={form.photos}
+        error={mistakes.photos}
+        onPhotos={(change) => setForm((before) => ({ ...before, photos: change(before.photos) }))}
+      />
       <Field label="Note" optional error={mistakes.note}>
         <Textarea
           rows={2}
@@ -108,6 +95,36 @@ function ListFields({ id, handover, save, onClose }: FieldsProps) {
         />
       </Field>
     </form>
+  )
+}
+
+type PhotosProps = {
+  pets: Handover['pets']
+  photos: ListForm['photos']
+  error: string | undefined
+  onPhotos: (change: (photos: ListForm['photos']) => ListForm['photos']) => void
+}
+
+/** The photos of each pet, to take and to choose. */
+function Photos({ pets, photos, error, onPhotos }: PhotosProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-sm font-semibold">Photos</legend>
+      {pets.map(({ id, name }) => (
+        <div key={id} className="grid gap-2">
+          {pets.length > 1 && <p className="text-sm font-medium">{isolated(name)}</p>}
+          <PhotosField
+            photos={photos.filter(({ petId }) => petId === id).map(({ url }) => url)}
+            onPhotos={(change) => onPhotos((now) => withPhotosOf(now, id, change))}
+            most={handoverLimits.photos}
+            purpose="stay"
+            what={isolated(name)}
+            camera
+          />
+        </div>
+      ))}
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
   )
 }
 
