@@ -43,6 +43,7 @@ const notInput: Record<string, readonly string[]> = {
   bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours'],
   care_log: ['seq'],
   care_records: ['said'],
+  care_log_checks: ['stays'],
   case_photos: ['position'],
   cases: ['email'],
   check_ups: ['system', 'says'],

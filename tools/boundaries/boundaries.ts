@@ -199,7 +199,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'refund_decisions',
     'request_words',
   ],
-  care: ['care_stays', 'care_tasks', 'care_records', 'care_log', 'care_log_heads'],
+  care: ['care_stays', 'care_tasks', 'care_records', 'care_log', 'care_log_heads', 'care_log_checks'],
   handovers: ['handovers', 'handover_photos', 'handover_writes'],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: ['search_state'],
