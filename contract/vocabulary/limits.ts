@@ -272,3 +272,6 @@ export const earningsLimits = { stays: 50, months: 60 } as const
 
 /** Rows of a list about the state of the system, for admins. */
 export const systemRows = 100
+
+/** A tip in cents: at least, at most (and never more than the stay), and what is offered; days after check-out to give it. */
+export const tipLimits = { leastCents: 100, mostCents: 20_000, offeredCents: [500, 1000, 2000], days: 30 } as const
