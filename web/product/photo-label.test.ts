@@ -6,7 +6,9 @@ import { photoLabelFacts } from './photo-label.tsx'
 const at = { date: '2027-05-21', time: '08:02' }
 const label: PhotoLabel = { source: 'camera', at, sentAt: null, fileDate: null, looksLike: null }
 const words = (change: Partial<PhotoLabel>) =>
-  photoLabelFacts({ ...label, ...change }, '2027-05-21').join(' · ').replaceAll('\u00a0', ' ')
+  photoLabelFacts({ ...label, ...change }, '2027-05-21')
+    .join(' · ')
+    .replaceAll('\u00a0', ' ')
 
 test('a label says how a photo arrived, and never that it is true', () => {
   expect(words({})).toBe('Taken in {site}, 8:02 AM')

@@ -149,9 +149,8 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'review':
       return ofReview(db, happened)
     case 'application':
-      return ofApplication(db, happened)
     case 'device':
-      return ofDevice(db, happened)
+      return happened.about === 'device' ? ofDevice(db, happened) : ofApplication(db, happened)
     case 'calendar':
     case 'conflict':
       return ofCalendars(db, happened)

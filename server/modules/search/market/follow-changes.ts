@@ -55,9 +55,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
   const begin = (): void => {
     working ??= work()
       .catch(failed)
-      .finally(() => {
-        working = undefined
-      })
+      .finally(() => (working = undefined))
   }
 
   return {
