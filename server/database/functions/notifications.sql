@@ -112,8 +112,7 @@ begin
   return null;
 end $$;
 create or replace trigger payouts_noted after update of state on payouts
-  for each row when (new.state in ('no_account', 'on_hold') and old.state <> new.state)
-  execute function payout_noted();
+  for each row when (new.state in ('no_account', 'on_hold') and old.state <> new.state) execute function payout_noted();
 
 create or replace function payout_account_noted() returns trigger language plpgsql as $$
 begin
@@ -121,8 +120,7 @@ begin
   return null;
 end $$;
 create or replace trigger payout_accounts_noted after update of state on payout_accounts
-  for each row when (new.state = 'restricted' and old.state <> 'restricted')
-  execute function payout_account_noted();
+  for each row when (new.state = 'restricted' and old.state <> 'restricted') execute function payout_account_noted();
 
 create or replace function dispute_noted() returns trigger language plpgsql as $$
 begin
@@ -132,8 +130,7 @@ begin
 end $$;
 create or replace trigger disputes_noted after insert on disputes for each row execute function dispute_noted();
 create or replace trigger disputes_decided after update of status on disputes
-  for each row when (new.status in ('won', 'lost') and old.status <> new.status)
-  execute function dispute_noted();
+  for each row when (new.status in ('won', 'lost') and old.status <> new.status) execute function dispute_noted();
 
 create or replace function notification_told() returns trigger language plpgsql as $$
 begin
@@ -173,8 +170,7 @@ create or replace trigger measures_made after insert on measures for each row ex
 -- a decision that takes a measure back tells of that itself
 create or replace trigger measures_lifted after update of lifted_at on measures
   for each row when (old.lifted_at is null and new.lifted_at is not null and new.kind = 'suspension'
-    and new.outcome is distinct from 'reversed')
-  execute function measure_noted('lifted');
+    and new.outcome is distinct from 'reversed') execute function measure_noted('lifted');
 create or replace trigger measures_appealed after update of appealed_at on measures
   for each row when (old.appealed_at is null and new.appealed_at is not null) execute function measure_noted('appealed');
 create or replace trigger measures_decided after update of decided_at on measures
@@ -272,14 +268,12 @@ create or replace trigger care_tasks_noted after update on care_tasks
 -- What the owner has to know of a record: it came after a miss was told, or something about the dose is wrong.
 create or replace function care_record_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('care_record', new.booking_id, new.received_at, jsonb_build_object('record', new.id), interval '0',
-    null);
+  perform note_event('care_record', new.booking_id, new.received_at, jsonb_build_object('record', new.id), '0', null);
   return null;
 end $$;
 create or replace trigger care_records_noted after insert on care_records
   for each row when (new.entry = 'record' and new.origin = 'sitter'
-    and (new.after_missed or new.twice or new.outcome in ('refused', 'vomited')))
-  execute function care_record_noted();
+    and (new.after_missed or new.twice or new.outcome in ('refused', 'vomited'))) execute function care_record_noted();
 
 create or replace function care_sheet_noted() returns trigger language plpgsql as $$
 begin
@@ -307,8 +301,7 @@ begin
 end $$;
 create or replace trigger care_log_emergency_noted after insert on care_log
   for each row when (new.kind in ('mandate_signed', 'mandate_withdrawn', 'expense_added')
-    or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean))
-  execute function care_emergency_noted();
+    or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean)) execute function care_emergency_noted();
 
 -- The clock says of what it reminds: records that a stay asks for and that are due soon, or overdue.
 create or replace function booking_records_noted() returns trigger language plpgsql as $$
