@@ -1,6 +1,7 @@
 // docs/product.md#updates-of-a-stay
 import type { Page } from '@playwright/test'
 import { photo } from '#testing/pictures.ts'
+import { aScene } from '#testing/scenes.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
@@ -81,4 +82,94 @@ walk("a sitter posts an update on a phone, and the owner's open pages show it at
   await updates(sitter).getByRole('button', { name: 'Delete update' }).first().tap()
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Delete update' }).tap()
   await expect(log.getByText('Update on Biscuit')).toHaveCount(1)
+})
+
+/** Gives a page a camera that sees something that moves. */
+async function withCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = 480
+      const pen = canvas.getContext('2d')
+      let at = 0
+      const draw = () => {
+        if (!pen) return
+        pen.fillStyle = '#dde6da'
+        pen.fillRect(0, 0, 640, 480)
+        pen.fillStyle = '#7a4a22'
+        pen.fillRect((at += 7) % 500, 160, 220, 240)
+      }
+      draw()
+      window.setInterval(draw, 50)
+      return canvas.captureStream(20)
+    }
+  })
+}
+
+test('a photo is taken by the page itself and says so; one that was sent before is asked about, and can be sent', async ({
+  site,
+}) => {
+  test.setTimeout(90_000)
+  const { owner, sitter, id } = await aStayToday(site)
+  await withCamera(sitter)
+  await sitter.goto(`/bookings/${id}`)
+  await hydrated(sitter)
+  const form = formOn(sitter)
+  const post = async () => {
+    await form.getByRole('button', { name: 'Post update' }).tap()
+  }
+  const open = async () => {
+    await sitter.getByRole('button', { name: 'Post an update' }).tap()
+    await expect(form.getByRole('button', { name: 'Take photo' })).toBeVisible()
+  }
+  await open()
+  await form.getByRole('button', { name: 'Take photo' }).tap()
+  const camera = sitter.getByRole('dialog', { name: 'Take photo' })
+  await expectAccessible(sitter)
+  await camera.getByRole('button', { name: 'Take photo' }).tap()
+  await expect(camera).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Describe the photo' })).toBeVisible()
+  await post()
+  await expect(form).toBeHidden()
+  await expect(updates(sitter)).toContainText(/Taken in .+, \d/)
+
+  const buffer = await aScene(4000 + Math.floor(Math.random() * 1000))
+  const choose = () =>
+    sitter
+      .getByLabel('Choose photos for the update')
+      .setInputFiles([{ name: 'nap.jpg', mimeType: 'image/jpeg', buffer }])
+  await open()
+  await choose()
+  await post()
+  await expect(form).toBeHidden()
+  await expect(updates(sitter)).toContainText(/From the phone's photos, added \d/)
+  await open()
+  await choose()
+  await post()
+  const question = sitter.getByRole('alertdialog', { name: 'Send this photo again?' })
+  await expect(question).toContainText('You sent this photo on')
+  await question.getByRole('button', { name: 'Back' }).tap()
+  await expect(form).toBeVisible()
+  await post()
+  await question.getByRole('button', { name: 'Send again' }).tap()
+  await expect(form).toBeHidden()
+  await owner.goto(`/bookings/${id}`)
+  await expect(updates(owner)).toContainText('Looks like a photo from')
+  await expect(updates(owner)).toContainText("can't rule out a modified app")
+  await expectAccessible(owner)
+})
+
+test('without a camera the page says so, and a photo can be chosen', async ({ site }) => {
+  const { sitter, id } = await aStayToday(site)
+  await sitter.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  await sitter.goto(`/bookings/${id}`)
+  await hydrated(sitter)
+  await sitter.getByRole('button', { name: 'Post an update' }).tap()
+  await formOn(sitter).getByRole('button', { name: 'Take photo' }).tap()
+  await expect(sitter.getByRole('alert')).toContainText('choose a photo instead')
+  await sitter.keyboard.press('Escape')
+  await expect(formOn(sitter).getByRole('button', { name: 'Choose from phone' })).toBeVisible()
 })

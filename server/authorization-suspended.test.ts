@@ -84,6 +84,7 @@ const withStay = [
   'stayUpdates.list',
   'stayUpdates.post',
   'stayUpdates.remove',
+  'stayUpdates.sentBefore',
   'vaccinations.ofStay',
   'vaccinations.question',
   'vaccinations.waive',

@@ -137,6 +137,7 @@ const rows: Record<string, Cells> = {
   'stayUpdates.days': owners(200, 'owners_page'),
   // the test world's stay is not accepted yet
   'stayUpdates.post': ofBooking('only_sitter_updates', 'no_updates_now', 'only_sitter_updates'),
+  'stayUpdates.sentBefore': ofBooking('image_not_yours', 'image_not_yours', 'not_found'),
   'stayUpdates.remove': ofBooking('not_found', 'not_found', 'not_found'),
   'reviews.ofListing': everyone,
   'reviews.ofSitter': everyone,
@@ -278,6 +279,8 @@ const succeedElsewhere = [
   'moderation.restore',
   'moderation.texts',
   'payouts.release',
+  // of photos that each side uploaded: stay-updates/photo-sources.test.ts
+  'stayUpdates.sentBefore',
   ...peopleElsewhere,
 ]
 

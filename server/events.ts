@@ -155,6 +155,10 @@ export const events: readonly ProductEvent[] = [
     guard('the owner agreed to at least as much, and nothing ended that', 'payments_agreed on payments'),
     payment('charges the saved card, once', 'modules/payments/agreements.ts#chargeIfAgreed', 'charge-agreed'),
   ]),
+  event('payments', 'an owner tips', 'payments: a tip is captured', [
+    notified({ tip_received: 'sitter' }, 'payments_tip_noted on payments'),
+    live('both sides', 'payments_tip_told on payments'),
+  ]),
   event('payments', 'a charge that was agreed to fails', 'payments: failure is set', [
     notified({ charge_failed: 'owner' }, 'payments_charge_noted on payments'),
     live('the owner', 'payments_charge_told on payments'),

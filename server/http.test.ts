@@ -53,7 +53,7 @@ describe('HEAD', () => {
 test('every response has a Permissions-Policy', async () => {
   for (const url of ['/api/listings', '/nowhere', '/healthz'])
     expect((await app.server.inject({ url })).headers['permissions-policy']).toBe(
-      'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
+      'camera=(self), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
     )
 })
 

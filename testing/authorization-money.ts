@@ -14,8 +14,9 @@ export const moneyRows: Readonly<Record<string, Cells>> = {
   'payments.removeCard': everyoneSignedIn('card_not_found'),
   'payments.agreeToCharge': ['not_signed_in', 'card_not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.withdrawAgreement': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'payments.tip': ['not_signed_in', 'tip_not_now', 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
 }
 
 /** A card that is kept at the provider is removed, and agreed to be charged, in the tests beside `server/modules/payments`. */
-export const moneyElsewhere = ['payments.removeCard', 'payments.agreeToCharge']
+export const moneyElsewhere = ['payments.removeCard', 'payments.agreeToCharge', 'payments.tip']

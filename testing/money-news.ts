@@ -24,6 +24,20 @@ export async function aTransfer(app: TestApp, { bookingId, sitter }: Stay, statu
   ])
 }
 
+/** Makes a tip of $20.00 arrive, or one that was dropped for another amount; an earlier one is dropped. */
+export async function aTip(app: TestApp, { bookingId }: Stay, { dropped = false } = {}): Promise<void> {
+  const { pool } = app.connection
+  await pool.query(`update payments set dropped = true, keep_cents = 0 where booking_id = $1 and purpose = 'tip'`, [
+    bookingId,
+  ])
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into payments (booking_id, purpose, capture, amount_cents, price_cents, fee_cents, commission_cents, keep_cents,
+       status, dropped) values ($1, 'tip', 'charge', 2000, 2000, 0, 0, $2, 'open', $3) returning id`,
+    [bookingId, dropped ? 0 : 2000, dropped],
+  )
+  await pool.query(`update payments set status = 'captured', captured_cents = 2000 where id = $1`, [rows[0]?.id])
+}
+
 /** Makes a saved card refuse the $140.00 that the owner of a stay agreed to; an earlier one is dropped. */
 export async function aFailedCharge(app: TestApp, { bookingId, owner }: Stay): Promise<void> {
   const { pool } = app.connection
@@ -54,6 +68,7 @@ export async function aFailedCharge(app: TestApp, { bookingId, owner }: Stay): P
 export const ofMoney = (app: TestApp, stay: () => Stay) =>
   ({
     charge_failed: ['owner', () => aFailedCharge(app, stay())],
+    tip_received: ['sitter', () => aTip(app, stay())],
     payout_sent: ['sitter', () => aTransfer(app, stay(), 'done')],
     payout_delayed: ['sitter', () => aTransfer(app, stay(), 'refused')],
   }) as const

@@ -236,6 +236,10 @@ const validInputs: Record<string, Input> = {
     ...byBooking(world),
     body: { clientId: '01890000-0000-7000-8000-000000000000', petIds: [world.petId], text: 'All is well.' },
   }),
+  'stayUpdates.sentBefore': (world) => ({
+    ...byBooking(world),
+    body: { photos: ['/objects/uploads/aaaaaaaaaaaaaaaaaaaaaa'] },
+  }),
   'stayUpdates.remove': (world) => ({
     params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
   }),
@@ -244,6 +248,7 @@ const validInputs: Record<string, Input> = {
   'payments.removeCard': () => ({ params: { id: 'pm_1' } }),
   'payments.agreeToCharge': (world) => ({ params: { id: world.bookingId }, body: { cardId: 'pm_1', most: '95.00' } }),
   'payments.withdrawAgreement': (world) => ({ params: { id: world.bookingId } }),
+  'payments.tip': (world) => ({ params: { id: world.bookingId }, body: { amount: '20.00' } }),
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,
   'reviews.ofSitter': bySitter,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DeviceMoment } from '../inputs/dates.ts'
 import { pictureMaximumBytes, pictureMegabytes, portraitMegabytes } from '../vocabulary/limits.ts'
-import { picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
+import { photoSources, picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
 
 export const requestUpload = endpoint({
   method: 'POST',
@@ -15,6 +16,9 @@ export const requestUpload = endpoint({
       purpose: z.enum(picturePurposes).optional(),
       bytes: z.number().int().min(1).max(pictureMaximumBytes).optional(),
       type: z.enum(pictureTypes).optional(),
+      /** Of a photo of a stay: where it is from, and when the page's camera took it, by the clock of the device. */
+      source: z.enum(photoSources).optional(),
+      taken: z.object({ deviceAt: DeviceMoment, sentAt: DeviceMoment }).optional(),
     })
     .optional()
     .meta({ id: 'UploadInput' }),

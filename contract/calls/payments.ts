@@ -6,6 +6,28 @@ import { AdminPayment, Dispute } from '../schemas/admin-money.ts'
 import { CardId, SavedCard } from '../schemas/cards.ts'
 import { DisputesQuery, PaymentsQuery } from '../schemas/console-tables.ts'
 
+/** How a payment is about to be made. */
+const cardChoice = {
+  /** A saved card of the caller that the browser is about to pay with. */
+  cardId: CardId.optional(),
+  /** Whether the card that pays is saved for payments to come; if left out, nothing changes about that. */
+  saveCard: z.boolean().optional(),
+}
+
+/** A payment as a browser needs it to show the card form. */
+const StartedPayment = z
+  .object({
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    /** Address of the local payment sandbox; null with the real provider. */
+    sandboxUrl: z.string().nullable(),
+    /** Whether the card is held only, or charged at once. */
+    capture: z.enum(['hold', 'charge']),
+    /** What the owner's card statement will show; null if that is not known. */
+    statement: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentIntent' })
+
 export const createIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
@@ -17,25 +39,23 @@ export const createIntent = endpoint({
       bookingId: Id,
       /** Checked against the booking's total, in dollars or in cents, which have a digit more than other amounts. */
       amount: z.union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)]),
-      /** A saved card of the caller that the browser is about to pay with. */
-      cardId: CardId.optional(),
-      /** Whether the card that pays is saved for payments to come; if left out, nothing changes about that. */
-      saveCard: z.boolean().optional(),
+      ...cardChoice,
     })
     .meta({ id: 'NewPaymentIntent' }),
-  reply: z
-    .object({
-      clientSecret: z.string(),
-      publishableKey: z.string(),
-      /** Address of the local payment sandbox; null with the real provider. */
-      sandboxUrl: z.string().nullable(),
-      /** Whether the card is held only, or charged at once. */
-      capture: z.enum(['hold', 'charge']),
-      /** What the owner's card statement will show; null if that is not known. */
-      statement: z.string().nullable(),
-    })
-    .meta({ id: 'PaymentIntent' }),
+  reply: StartedPayment,
   refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'card_not_found', 'too_many', 'payment_unavailable'],
+})
+
+export const tip = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/tip',
+  summary: "Begin to pay a tip for a completed stay, once; all of it is the sitter's",
+  keepsPages: true,
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  body: z.object({ amount: MoneyIn, ...cardChoice }).meta({ id: 'NewTip' }),
+  reply: StartedPayment,
+  refuses: ['not_found', 'tip_not_now', 'tip_amount', 'tip_given', 'card_not_found', 'too_many', 'payment_unavailable'],
 })
 
 export const cards = endpoint({

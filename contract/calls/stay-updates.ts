@@ -3,9 +3,10 @@ import { PicturePath } from '../inputs/pictures.ts'
 import { Id, optionalLine, text } from '../inputs/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
+import { StayMoment } from '../schemas/care.ts'
 import { OwnersStayDay, StayDay, StayUpdate } from '../schemas/stay-update.ts'
 import { z } from 'zod'
-import { petsPerStay, stayUpdateLimits } from '../vocabulary/limits.ts'
+import { petsPerStay, stayPhotosChecked, stayUpdateLimits } from '../vocabulary/limits.ts'
 
 const params = z.object({ id: Id })
 
@@ -86,6 +87,33 @@ export const post = endpoint({
     'update_differs',
     'too_many',
   ],
+})
+
+export const sentBefore = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/photos-before',
+  summary:
+    "Which of the caller's uploaded photos were sent before, by the caller or of the same pets, for a question before they are sent again. " +
+    'Nothing is refused for it',
+  keepsPages: true,
+  who: 'signed-in',
+  whileSuspended: 'stay',
+  params,
+  body: z.object({ photos: z.array(PicturePath).min(1).max(stayPhotosChecked) }).meta({ id: 'PhotosToSend' }),
+  reply: z
+    .object({
+      before: z.array(
+        z.object({
+          url: z.string(),
+          /** When the earlier one was sent, in the time zone of the stay. */
+          sent: StayMoment,
+          /** Whether the caller sent it. */
+          isOwn: z.boolean(),
+        }),
+      ),
+    })
+    .meta({ id: 'PhotosBefore' }),
+  refuses: ['not_found', 'image_not_yours'],
 })
 
 export const remove = endpoint({

@@ -1,3 +1,5 @@
+import { tipLimits } from '../vocabulary/limits.ts'
+
 /** Payments, refunds and payouts. */
 export const paymentsRefusals = {
   amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
@@ -21,6 +23,13 @@ export const paymentsRefusals = {
   end_not_possible: { status: 409, sentence: "This stay can't end on that day. Please reload the page." },
   nothing_to_look_up: { status: 409, sentence: 'This booking has no payment to look up.' },
   card_not_found: { status: 404, sentence: "We couldn't find this card. It may have been removed." },
+  tip_not_now: { status: 409, sentence: `You can tip for ${tipLimits.days} days after check-out.` },
+  tip_amount: {
+    status: 400,
+    field: 'amount',
+    sentence: `A tip is between $${tipLimits.leastCents / 100} and $${tipLimits.mostCents / 100}, and at most the price of the stay.`,
+  },
+  tip_given: { status: 409, sentence: "You've already tipped for this stay." },
   nothing_to_agree: {
     status: 409,
     sentence: "There's nothing to charge later for this booking. Please reload the page.",

@@ -1,9 +1,9 @@
 import { ExportedChargeAgreement } from './cards.ts'
+import { ExportedListing } from './exported-listing.ts'
 import { EmergencyLink, Mandate, VetExpense } from './emergency.ts'
 import { Instant } from './ids.ts'
 import { ExportedLostPet } from './lost-pets.ts'
 import { PlainDate } from '../inputs/dates.ts'
-import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
 import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary/care.ts'
 import { contactAnswers } from '../vocabulary/emergency.ts'
@@ -12,7 +12,7 @@ import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocab
 import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
 import { Handover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
-import { Money } from './money.ts'
+import { ExportedTransfer, Money } from './money.ts'
 import { StayUpdate } from './stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { picturePurposes } from '../vocabulary/uploads.ts'
@@ -21,7 +21,6 @@ import { BookingDetail } from './bookings.ts'
 import { StoppedMail } from '../calls/devices.ts'
 import { Session, User } from './identity.ts'
 import { Consent } from '../calls/legal.ts'
-import { Listing } from '../calls/listings.ts'
 import { reportedKinds } from '../vocabulary/report-reasons.ts'
 import { OwnHidden } from './hidden.ts'
 import { Case } from '../calls/cases.ts'
@@ -33,56 +32,6 @@ import { NotificationSettings, PrivacySettings } from './profile.ts'
 import { Report } from '../calls/reports.ts'
 import { Review } from '../calls/reviews.ts'
 
-const ExportedListing = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    location: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    zipCode: z.string().nullable(),
-    apartmentName: z.string().nullable(),
-    apartmentNumber: z.string().nullable(),
-    floorNumber: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    timeZone: z.string(),
-    pricePerDay: Money,
-    ...Listing.pick({
-      weekendPrice: true,
-      extraPetPrice: true,
-      priceRanges: true,
-      kindPrices: true,
-      vaccineRules: true,
-    }).shape,
-    petTypes: z.array(PetKind),
-    amenities: z.array(z.string()),
-    services: z.record(z.string(), z.array(z.string())),
-    checkInTime: z.string(),
-    checkOutTime: z.string(),
-    accommodationType: z.string(),
-    capacity: z.string().nullable(),
-    ...Listing.pick({ roomSize: true, maxPets: true, minNights: true, maxNights: true, maxWeightLb: true }).shape,
-    supervision: z.string(),
-    spaceDescription: z.string().nullable(),
-    dailySchedule: z.string().nullable(),
-    sizeLimits: z.string(),
-    ...Listing.pick({ acceptsIntact: true, together: true, residents: true, childrenHome: true }).shape,
-    houseRules: z.string().nullable(),
-    cancellationPolicy: z.string(),
-    instantBook: z.boolean(),
-    isActive: z.boolean(),
-    imageUrls: z.array(z.string()),
-    blocks: z.array(z.object({ startDate: PlainDate, endDate: PlainDate, reason: z.string().nullable() })),
-    /** Calendars of other places that the listing follows. */
-    calendars: z.array(z.object({ name: z.string(), address: z.string() })),
-    createdAt: Instant,
-    updatedAt: Instant,
-    deletedAt: Instant.nullable(),
-  })
-  .meta({ id: 'ExportedListing' })
 export type ExportedListing = z.infer<typeof ExportedListing>
 
 const ExportedBooking = BookingDetail.pick({
@@ -208,15 +157,7 @@ export const AccountExport = z
       account: z.enum(payoutAccountStates),
       /** The account's id at the payment provider. */
       accountId: z.string().nullable(),
-      transfers: z.array(
-        z.object({
-          bookingId: z.string(),
-          direction: z.enum(['sent', 'taken back']),
-          amount: Money,
-          status: z.string(),
-          createdAt: Instant,
-        }),
-      ),
+      transfers: z.array(ExportedTransfer),
     }),
     /** Who the person is at the payment provider, which keeps their cards; null if they never saved one. */
     paymentCustomer: z.object({ id: z.string(), since: Instant }).nullable(),

@@ -233,6 +233,8 @@ export const BookingDetail = Booking.extend({
   money: z.array(MoneyEvent),
   /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
   netPaid: Money.nullable(),
+  /** The tip: what was given, and, for an owner who may give one, how much at most and until when. */
+  tip: z.object({ given: Money.nullable(), most: Money.nullable(), until: Instant.nullable() }),
   /** Map point of the stay, for those who may see the address; null if the listing has no exact point. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** What the owner still has to pay of the current price; null if nothing. */

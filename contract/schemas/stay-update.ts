@@ -3,6 +3,7 @@ import { Instant } from './ids.ts'
 import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { PetType } from '../inputs/pets.ts'
 import { CareRecord, CareTask, NeededCare, StayMoment } from './care.ts'
+import { PhotoLabel } from './photo-label.ts'
 import { stayActivities } from '../vocabulary/stay-activities.ts'
 import { z } from 'zod'
 
@@ -15,6 +16,8 @@ const Photo = z
     height: z.number().int().nullable(),
     /** Set while staff hides it: only its sitter gets the photo, and why. */
     hidden: HiddenMark.nullable(),
+    /** How it arrived; null when it no longer exists, or the reader does not get it. */
+    label: PhotoLabel.nullable(),
   })
   .meta({ id: 'StayPhoto' })
 
@@ -68,7 +71,7 @@ export const StayDay = z
     /** When the latest update of the stay was posted; null before the first. */
     latest: StayMoment.nullable(),
     /** The latest photo of the stay that still exists. */
-    photo: Photo.omit({ hidden: true })
+    photo: Photo.omit({ hidden: true, label: true })
       .extend({ url: z.string(), at: StayMoment })
       .meta({ id: 'LatestStayPhoto' })
       .nullable(),

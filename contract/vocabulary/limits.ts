@@ -46,6 +46,9 @@ export const messageMaximum = 2000
 /** Longest description of a photo in a message, and longest search text, in characters. */
 export const messageLimits = { alt: 200, search: 100 } as const
 
+/** How many photos of a stay are compared with earlier ones at once. */
+export const stayPhotosChecked = 12
+
 /** Limits of an update of a stay: text and description of a photo in characters, number of photos, activities done. */
 export const stayUpdateLimits = { text: 1000, alt: 200, photos: 6, done: 50 } as const
 /** Hours after midnight of the check-out day until which a sitter may post updates. */
@@ -269,3 +272,6 @@ export const earningsLimits = { stays: 50, months: 60 } as const
 
 /** Rows of a list about the state of the system, for admins. */
 export const systemRows = 100
+
+/** A tip in cents: at least, at most (and never more than the stay), and what is offered; days after check-out to give it. */
+export const tipLimits = { leastCents: 100, mostCents: 20_000, offeredCents: [500, 1000, 2000], days: 30 } as const

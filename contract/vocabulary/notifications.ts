@@ -11,6 +11,7 @@ export const notificationKinds = [
   'payment_received',
   'payment_refunded',
   'charge_failed',
+  'tip_received',
   'stay_reminder',
   'stay_update',
   'care_due',

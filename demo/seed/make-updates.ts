@@ -137,11 +137,7 @@ function addPhoto(world: World, sitter: Person, { row: { name, kind, breed } }: 
   const update = rows.stay_updates.at(-1)
   const taken = pictures.moments.find((each) => each.kind === kind && each.breed === breed && each.hour === light)
   if (!update || !taken) throw new Error(`No drawing of ${name} at ${light}`)
-  addRow(rows, 'stay_update_photos', {
-    update_id: String(update.id),
-    position: 0,
-    picture_id: addPicture(world, sitter.id, taken),
-    alt: null,
-  })
+  const picture_id = addPicture(world, sitter.id, taken, { source: 'camera', at: update.created_at })
+  addRow(rows, 'stay_update_photos', { update_id: String(update.id), position: 0, picture_id, alt: null })
   Object.assign(update, { photos: 1 })
 }

@@ -1,3 +1,4 @@
+import type { PhotoSource } from '#contract/vocabulary/uploads.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
@@ -89,8 +90,11 @@ export function hoursAgo({ now }: World, hours: number): Date {
   return new Date(now.getTime() - hours * hour)
 }
 
+/** A photo of a stay: where it is from, and when it was taken and sent. */
+type OfStay = { readonly source: PhotoSource; readonly at: Date | string }
+
 /** Adds a picture that shares a stored file. */
-export function addPicture(world: World, ownerId: string, stored: StoredPicture): string {
+export function addPicture(world: World, ownerId: string, stored: StoredPicture, ofStay?: OfStay): string {
   const id = world.random.token(22)
   addRow(world.rows, 'pictures', {
     id,
@@ -99,7 +103,9 @@ export function addPicture(world: World, ownerId: string, stored: StoredPicture)
     storage_key: stored.storageKey,
     width: stored.width,
     height: stored.height,
-    created_at: hoursAgo(world, 24 * 30),
+    source: ofStay?.source ?? null,
+    taken_at: ofStay?.source === 'camera' ? ofStay.at : null,
+    created_at: ofStay?.at ?? hoursAgo(world, 24 * 30),
   })
   return id
 }

@@ -13,6 +13,7 @@ const typeOf: Record<string, string> = {
   jsonb: 'Json',
   text: 'string',
   tsvector: 'string',
+  bit: 'string',
   timestamptz: 'Timestamp',
   uuid: 'string',
   _int4: 'number[]',

@@ -479,7 +479,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
@@ -876,8 +876,15 @@ export type Tables = {
     width: number | null
     height: number | null
     created_at: Generated<Timestamp>
-    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | null
+    purpose: 'listing' | 'profile' | 'pet' | 'message' | 'proof' | 'stay' | null
     bytes: number | null
+    sha256: string | null
+    look: string | null
+    source: 'camera' | 'file' | null
+    taken_at: Timestamp | null
+    file_date: string | null
+    like_id: string | null
+    like_at: Timestamp | null
   }
   places: {
     id: string

@@ -31,7 +31,7 @@ import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
 import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
-import { picturePurposes } from '#contract/vocabulary/uploads.ts'
+import { photoSources, picturePurposes } from '#contract/vocabulary/uploads.ts'
 import { contactAnswers, costDeciders, endOfLifeChoices, lifeSavingChoices } from '#contract/vocabulary/emergency.ts'
 import { lostPetStates } from '#contract/vocabulary/lost-pets.ts'
 import {
@@ -126,6 +126,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'refund_decisions.paid_by': refundPayers,
   'refund_decisions.fault': cancelFaults,
   'pictures.purpose': picturePurposes,
+  'pictures.source': photoSources,
   'mandates.life_saving': lifeSavingChoices,
   'mandates.end_of_life': endOfLifeChoices,
   'contact_consents.answer': contactAnswers,

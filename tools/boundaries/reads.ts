@@ -21,6 +21,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'pets',
     'public_reviews',
     'reports',
+    'stay_update_pets',
     'stay_update_photos',
     'stay_updates',
     'user_settings',

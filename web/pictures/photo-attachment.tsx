@@ -4,11 +4,12 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { sayWhy } from '#web/platform/use-call.ts'
+import type { PhotoOrigin } from './photo-origin.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { useReadyPictures } from './use-ready-pictures.ts'
 
-/** A photo attached to a message or update; `url` is set once it is uploaded. */
-export type AttachedPhoto = { file: File; preview: string; alt: string; url?: string }
+/** A photo attached to a message or update; `url` is set once it is uploaded, `origin` for a stay. */
+export type AttachedPhoto = { file: File; preview: string; alt: string; url?: string; origin?: PhotoOrigin }
 
 type PhotoAttachmentProps = {
   photo: AttachedPhoto
@@ -46,8 +47,13 @@ export function PhotoAttachment({ photo, onChange, label = 'Describe the photo' 
 /** Attaches chosen files as photos; tells in one toast about those that cannot be sent. */
 export function useAttaching() {
   const { isGettingReady, takeGood } = useReadyPictures(pictureMegabytes)
-  const attach = async (files: readonly File[]): Promise<AttachedPhoto[]> =>
-    (await takeGood(files)).map((file) => ({ file, preview: URL.createObjectURL(file), alt: '' }))
+  const attach = async (files: readonly File[], origin?: PhotoOrigin): Promise<AttachedPhoto[]> =>
+    (await takeGood(files)).map((file) => ({
+      file,
+      preview: URL.createObjectURL(file),
+      alt: '',
+      ...(origin && { origin }),
+    }))
   return { isGettingReady, attach }
 }
 
@@ -56,7 +62,8 @@ export async function uploadAttached(
   photo: AttachedPhoto,
   onRetry: () => void,
 ): Promise<AttachedPhoto & { url: string }> {
-  return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message', onRetry)) }
+  const { file, url, origin } = photo
+  return { ...photo, url: url ?? (await uploadPicture(file, origin ? 'stay' : 'message', onRetry, origin)) }
 }
 
 /** Tells in a toast why a photo was not sent. */

@@ -7,6 +7,7 @@ import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 import { accept, call } from '#web/platform/api.ts'
 import { codeOf, errorOf, Failure } from '#web/platform/refusal.ts'
+import type { PhotoOrigin } from './photo-origin.ts'
 import { sendingAddress, storedPath } from './upload-address.ts'
 
 // This file includes Uppy, about 25 kB: always import it lazily.
@@ -25,15 +26,18 @@ export type UploadOptions = NonNullable<ConstructorParameters<typeof Uppy<Meta, 
  * Creates an uploader for pictures, each with one PUT to its own address; an upload starts as soon as a file is added.
  * An uploaded file has its stored path as `uploadURL`.
  */
-export function newUploads(purpose: PicturePurpose, options: UploadOptions = {}): Uploads {
+export function newUploads(
+  purpose: PicturePurpose,
+  { origin, ...options }: UploadOptions & { origin?: PhotoOrigin | undefined } = {},
+): Uploads {
   // the screen shows the errors
   const silent = { debug: () => {}, warn: () => {}, error: () => {} }
-  const uploads = new Uppy<Meta, Body>({ logger: silent, ...options }).use(SignedPut, { purpose })
+  const uploads = new Uppy<Meta, Body>({ logger: silent, ...options }).use(SignedPut, { purpose, origin })
   // starts each file separately: with Uppy's autoProceed a new file waits until failed ones are retried
   return uploads.on('file-added', ({ id }) => void uploads.retryUpload(id))
 }
 
-type SignedPutOptions = PluginOpts & { purpose: PicturePurpose }
+type SignedPutOptions = PluginOpts & { purpose: PicturePurpose; origin: PhotoOrigin | undefined }
 
 /**
  * Uploads each file to the signed address that the server issues for it. A pause aborts the PUT, and resuming restarts
@@ -126,8 +130,9 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
   async #send(file: Upload, signal: AbortSignal): Promise<string> {
     this.#tellProgress(file, 0)
     const known = this.#addresses.get(file.id)
-    const address =
-      known ?? (await call(api.media.requestUpload, { body: { purpose: this.opts.purpose, ...sizeAndType(file) } }))
+    const { purpose, origin } = this.opts
+    const body = { purpose, ...sizeAndType(file), ...(origin && sourceOf(origin)) }
+    const address = known ?? (await call(api.media.requestUpload, { body }))
     signal.throwIfAborted()
     this.#addresses.set(file.id, address)
     const uploadUrl = address.uploadURL
@@ -197,6 +202,12 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     })
   }
 }
+
+/** Where a photo of a stay is from, and when it was taken. */
+const sourceOf = ({ source, takenAt }: PhotoOrigin) => ({
+  source,
+  ...(takenAt !== undefined && { taken: { deviceAt: takenAt, sentAt: new Date().toISOString() } }),
+})
 
 /** The size and type for which the storage address is signed. */
 function sizeAndType({ size, type }: Upload): { bytes?: number; type?: (typeof pictureTypes)[number] } {

@@ -32,14 +32,14 @@ create or replace trigger bookings_noted after update of payment_state, refunded
   for each row when ((old.payment_state, old.refunded_cents) is distinct from (new.payment_state, new.refunded_cents))
   execute function booking_payment_noted();
 
-create or replace function charge_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('charge', new.booking_id, new.updated_at, jsonb_build_object('payment', new.id), interval '0', null);
-  return null;
-end $$;
-create or replace trigger payments_charge_noted after update of failure on payments
-  for each row when (new.agreement_id is not null and old.failure is null and new.failure is not null)
-  execute function charge_noted();
+create or replace function payment_noted() returns trigger language plpgsql as $$ begin
+  perform note_event(case new.purpose when 'tip' then 'tip' else 'charge' end, new.booking_id, new.updated_at,
+    jsonb_build_object('payment', new.id, 'cents', new.captured_cents), interval '0', null);
+  return null; end $$;
+create or replace trigger payments_charge_noted after update of failure on payments for each row
+  when (new.agreement_id is not null and old.failure is null and new.failure is not null) execute function payment_noted();
+create or replace trigger payments_tip_noted after update of status on payments for each row when (new.purpose = 'tip'
+  and not new.dropped and new.status = 'captured' and old.status <> 'captured') execute function payment_noted();
 
 -- Who has the conversation open reads a message at once: nobody is told of it. Of the text of a request, the sitter is
 -- told by the request itself.
@@ -202,8 +202,7 @@ begin
   return null;
 end $$;
 create or replace trigger reports_decided after update of outcome on reports
-  for each row when (new.outcome is not null and old.closed_at is distinct from new.closed_at)
-  execute function report_noted();
+  for each row when (new.outcome is not null and old.closed_at is distinct from new.closed_at) execute function report_noted();
 
 -- An urgent case is told to all admins at once; that a payout waits for one, to both sides of the stay.
 create or replace function case_noted() returns trigger language plpgsql as $$

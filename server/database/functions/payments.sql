@@ -40,3 +40,13 @@ end $$;
 create or replace trigger payments_charge_told after update of failure on payments
   for each row when (new.agreement_id is not null and old.failure is distinct from new.failure)
   execute function charge_told();
+
+create or replace function tip_told() returns trigger language plpgsql as $$
+begin
+  perform tell(person, 'bookings', b.id)
+  from bookings b, unnest(array[b.owner_id, b.sitter_id]) as person where b.id = new.booking_id;
+  return null;
+end $$;
+create or replace trigger payments_tip_told after update of status on payments
+  for each row when (new.purpose = 'tip' and new.status = 'captured' and old.status <> 'captured')
+  execute function tip_told();

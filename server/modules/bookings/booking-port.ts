@@ -11,6 +11,7 @@ import { givenOf } from './rows/decisions-store.ts'
 import { findProposal, openProposal } from './rows/proposal-store.ts'
 import { dueMove, isAgreed, mayPay } from './rules/lifecycle.ts'
 import { mayAgreeToChange, mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
+import { mayTip, mostTip } from './rules/tip.ts'
 import { findBooking } from './rows/shown-store.ts'
 import type { ShownBooking } from './rows/shown-store.ts'
 import * as store from './rows/bookings-store.ts'
@@ -69,6 +70,14 @@ export const bookingPort: BookingPort = {
     if (!proposal?.dueAt || !mayAgreeToChange(booking, proposal, now)) return refuse('nothing_to_agree')
     const mostCents = proposal.totalCents - booking.totalCents
     return { proposalId: proposal.id, mostCents, endsAt: proposal.dueAt, sitter }
+  },
+
+  async tippable(db, caller, bookingId, now) {
+    const booking = await findBooking(db, bookingId)
+    const viewer = booking && viewerOf(booking, caller)
+    if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
+    if (!mayTip(booking, now)) return refuse('tip_not_now')
+    return { mostCents: mostTip(booking.totalCents), description: `Tip for ${saidOf(booking)}` }
   },
 
   async isPayer(db, caller, bookingId) {

@@ -15,7 +15,6 @@ export { guestsOf } from './store.ts'
 export { dosesGiven } from './records-store.ts'
 export { missedDoses } from './store.ts'
 export { readInCase } from './read-log.ts'
-export { happenedAt } from './rules/times.ts'
 /** For what else belongs into the log of a stay. */
 export { appendLog, callsOf } from './log-store.ts'
 export type { LogNote } from './log-store.ts'

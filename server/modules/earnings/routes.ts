@@ -72,6 +72,7 @@ const columns = [
   'Status',
   'Stay (USD)',
   'Commission (USD)',
+  'Tip (USD)',
   'You earn (USD)',
   'Booking',
 ]
@@ -87,7 +88,8 @@ function cellsOf(row: StatementRow): string[] {
     row.status,
     toMoney(row.cents + row.commissionCents),
     toMoney(row.commissionCents),
-    toMoney(row.cents),
+    toMoney(row.tipCents),
+    toMoney(row.cents + row.tipCents),
     row.bookingId,
   ]
 }

@@ -5,6 +5,7 @@ import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import type { HandoverSide as Side, HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { happenedAt } from '#contract/vocabulary/device-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import {
@@ -17,7 +18,7 @@ import {
   viewerOfBooking,
 } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { appendLog, guestsOf, happenedAt, lookAtCare } from '#server/modules/care/public.ts'
+import { appendLog, guestsOf, lookAtCare } from '#server/modules/care/public.ts'
 import type { LogNote } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'

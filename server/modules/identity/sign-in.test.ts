@@ -50,7 +50,7 @@ test.each(['/oidc/.well-known/openid-configuration', '/oidc/session/end', '/%'])
   '%s has a permissions policy',
   async (path) => {
     const { headers } = await fetch(server.origin + path, { redirect: 'manual' })
-    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
   },
 )
 

@@ -9,8 +9,8 @@ import { storedSize } from './rules/stored-size.ts'
 /** Why a file is not taken. */
 export type PictureRefusal = 'not_a_picture' | 'too_many_pixels' | 'damaged_picture'
 
-/** The pixels of a picture, and their size. */
-type Decoded = Awaited<ReturnType<typeof attempt>>
+/** The pixels of a picture and their size, and what its file says of the photo. */
+type Decoded = Awaited<ReturnType<typeof attempt>> & { readonly exif: Buffer | undefined }
 
 const seconds = 10
 /** The share of rows that a picture needs: browsers show those that arrived, and gray below. */
@@ -30,10 +30,12 @@ export async function decodePicture(file: Buffer): Promise<Decoded | Refused<Pic
     .catch(() => undefined)
   if (!found || (kind === 'gif' && !hasFirstFrame(file))) return refuse('damaged_picture')
   if (found.width * found.height > mostPixels(kind, found.isProgressive ?? false)) return refuse('too_many_pixels')
+  const { exif } = found
   const whole = await attempt(image, found, 'truncated').catch(() => undefined)
-  if (whole) return whole
+  if (whole) return { ...whole, exif }
   if (!(await isNearlyWhole(image, found))) return refuse('damaged_picture')
-  return attempt(image, found, 'none').catch(() => refuse('damaged_picture'))
+  const part = await attempt(image, found, 'none').catch(() => undefined)
+  return part ? { ...part, exif } : refuse('damaged_picture')
 }
 
 type FailOn = NonNullable<SharpOptions['failOn']>

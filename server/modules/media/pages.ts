@@ -140,7 +140,7 @@ async function keepPicture(id: string, image: Buffer, { db, storage }: MediaPage
   if (isRefused(prepared)) return prepared
   // outside of `enter`, so that the next photo is decoded while this one is stored
   const picture = await fromStorage(() => storePicture(storage, prepared))
-  if (await completeReservation(db, id, picture, image.length)) return undefined
+  if (await completeReservation(db, id, picture, prepared.facts)) return undefined
   void removeFiles(storage, picture.storageKey).catch(() => {})
   return refuse('upload_used')
 }

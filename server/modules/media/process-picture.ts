@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { isRefused } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { PictureRefusal } from './decode-picture.ts'
+import { fileDateOf } from './rules/file-date.ts'
+import { lookOf, lookSide } from './rules/look.ts'
 import { storedWidths, widthsFor } from './rules/stored-size.ts'
 
 // no picture is decoded twice, and the cache would keep all of a decoder's memory: 140 MB for a large JPEG
@@ -22,6 +25,17 @@ type PreparedPicture = {
   readonly width: number
   readonly height: number
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[]
+  readonly facts: FileFacts
+}
+
+/** What is known of a received file besides its pixels, all of which is dropped. */
+export type FileFacts = {
+  readonly bytes: number
+  readonly sha256: string
+  /** What the picture looks like; null if it is blank. */
+  readonly look: string | null
+  /** When the file says that it was taken. */
+  readonly fileDate: string | null
 }
 
 /** Decodes a picture and stores it. */
@@ -41,14 +55,25 @@ export async function processPicture(
 export async function preparePicture(image: Buffer): Promise<PreparedPicture | Refused<PictureRefusal>> {
   const decoded = await decodePicture(image)
   if (isRefused(decoded)) return decoded
-  const { data, info } = decoded
+  const { data, info, exif } = decoded
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const files: { width: number; bytes: Buffer }[] = []
   for (const width of widthsFor(info.width)) {
     const resized = again().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 2 })
     files.push({ width, bytes: await resized.toBuffer() })
   }
-  return { width: info.width, height: info.height, files }
+  return { width: info.width, height: info.height, files, facts: await factsOf(image, exif, again()) }
+}
+
+async function factsOf(image: Buffer, exif: Buffer | undefined, picture: Sharp): Promise<FileFacts> {
+  const small = picture.resize({ width: lookSide, height: lookSide, fit: 'inside' }).raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  return {
+    bytes: image.length,
+    sha256: createHash('sha256').update(image).digest('hex'),
+    look: lookOf({ data, width: info.width, height: info.height, channels: info.channels }),
+    fileDate: exif ? fileDateOf(exif) : null,
+  }
 }
 
 /** Stores all files of a picture, or none. */

@@ -8,4 +8,8 @@ export { decodePicture } from './decode-picture.ts'
 export { fileKey } from './process-picture.ts'
 export { widthsFor } from './rules/stored-size.ts'
 export type { StoredPicture } from './process-picture.ts'
+/** For photos of a stay: how they arrived, and whether they were sent before. */
+export { digestsOf, noteSentBefore, photoFactsOf, sentBefore } from './likes-store.ts'
+export { labelOf } from './rules/photo-label.ts'
+export type { LabelledStay, PhotoFacts } from './rules/photo-label.ts'
 export { checkPortrait, collectOrphans, ownReadyPictures, pictureSeenBy, sweepPictures } from './store-picture.ts'

@@ -4,7 +4,9 @@ import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { happenedAt } from '#contract/vocabulary/device-time.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
+import type { PhotoSource } from '#contract/vocabulary/uploads.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -43,7 +45,14 @@ export async function requestUpload(
     await lockUser(tx, caller.id)
     const count = await countUploads(tx, caller.id, new Date(now.getTime() - 3_600_000), now)
     if (count.recent >= quota.perHour || count.unattached >= quota.unattached) return false
-    await insertReservation(tx, { id, ownerId: caller.id, purpose: body?.purpose ?? null, now, expiresAt })
+    await insertReservation(tx, {
+      id,
+      ownerId: caller.id,
+      purpose: body?.purpose ?? null,
+      ...originOf(body, now),
+      now,
+      expiresAt,
+    })
     return true
   })
   if (!reserved) return refuse('too_many_uploads')
@@ -52,4 +61,12 @@ export async function requestUpload(
   const { bytes, type } = body ?? {}
   if (!direct || !bytes || !type) return { uploadURL }
   return { uploadURL, directURL: await direct(incomingKey(id), { bytes, type, seconds: uploadLifetime / 1000 }) }
+}
+
+/** Where a photo of a stay is from; what does not say it is taken as a file. */
+function originOf(body: ParsedInput<Call>['body'], now: Date): { source: PhotoSource | null; takenAt: Date | null } {
+  if (body?.purpose !== 'stay') return { source: null, takenAt: null }
+  const { source = 'file', taken } = body
+  if (source === 'file') return { source, takenAt: null }
+  return { source, takenAt: taken ? happenedAt(new Date(taken.deviceAt), new Date(taken.sentAt), now) : now }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/listed.ts'
-import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
-import type { StoredPicture } from './process-picture.ts'
+import type { PhotoSource, PicturePurpose } from '#contract/vocabulary/uploads.ts'
+import type { FileFacts, StoredPicture } from './process-picture.ts'
 import type { SeenPicture } from './rules/may.ts'
 
 /** A ready picture, and the facts that decide who sees it. */
@@ -48,7 +48,15 @@ export async function countUploads(
 
 export async function insertReservation(
   tx: Database,
-  reservation: { id: string; ownerId: string; purpose: PicturePurpose | null; now: Date; expiresAt: Date },
+  reservation: {
+    id: string
+    ownerId: string
+    purpose: PicturePurpose | null
+    source: PhotoSource | null
+    takenAt: Date | null
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('pictures')
@@ -57,6 +65,8 @@ export async function insertReservation(
       owner_id: reservation.ownerId,
       state: 'reserved',
       purpose: reservation.purpose,
+      source: reservation.source,
+      taken_at: reservation.takenAt,
       created_at: reservation.now,
       expires_at: reservation.expiresAt,
     })
@@ -86,7 +96,7 @@ export async function completeReservation(
   db: Database,
   id: string,
   picture: StoredPicture,
-  bytes: number,
+  { bytes, sha256, look, fileDate }: FileFacts,
 ): Promise<boolean> {
   const row = await db
     .updateTable('pictures')
@@ -97,6 +107,9 @@ export async function completeReservation(
       width: picture.width,
       height: picture.height,
       bytes,
+      sha256,
+      look,
+      file_date: fileDate,
     })
     .where('id', '=', id)
     .where('state', '=', 'reserved')

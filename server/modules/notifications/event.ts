@@ -35,6 +35,8 @@ export const Happened = z.discriminatedUnion('about', [
     to: z.enum(paymentStates),
     refundedCents: z.number().int(),
   }),
+  /** An owner tipped. */
+  z.object({ ...shared, about: z.literal('tip'), cents: z.number().int() }),
   /** A saved card was not charged for what its owner agreed to. */
   z.object({ ...shared, about: z.literal('charge'), payment: z.string() }),
   z.object({ ...shared, about: z.literal('reminder') }),

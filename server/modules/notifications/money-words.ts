@@ -79,6 +79,22 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
   return wordsOf(texts[to], earnings, to === 'no_account' ? undefined : `booking:${stay.id}`)
 }
 
+/** Returns the text about a tip, for the sitter. */
+export function tipWords(stay: StayFacts, cents: Cents): Words {
+  const { ownerName, startDate, endDate, listingTitle } = stay
+  const [amount, dates] = [dollars(cents), rangeWords(startDate, endDate)]
+  const text = {
+    title: `${ownerName} tipped you ${amount}`,
+    text: `It's for their stay, ${dates}. All of it is yours.`,
+    paragraphs: [
+      `${ownerName} tipped you ${amount} for their stay at ${quoted(listingTitle)}, ${dates}.`,
+      'All of it is yours. We send it with your payout for the stay, or right away if that was sent already.',
+    ],
+    label: 'See the booking',
+  }
+  return wordsOf(text, `/bookings/${stay.id}`, `booking:${stay.id}`)
+}
+
 /** What a saved card was to be charged for: the price of a stay, or what a change costs more. */
 export type ChargeNews = { readonly cents: Cents; readonly isChange: boolean }
 

@@ -4,7 +4,7 @@ import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { aDisputedPayment, aFailedCharge, aTransfer } from '#testing/money-news.ts'
+import { aDisputedPayment, aFailedCharge, aTip, aTransfer } from '#testing/money-news.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { notify } from './notify.ts'
@@ -55,6 +55,18 @@ test('notifies once of a payout that is refused repeatedly, with what to do', as
   expect(mailTo(stay.sitter)?.text).toContain('Open your payout account')
   await aTransfer(app, stay, 'done')
   expect(await toldTo(stay.sitter)).toMatchObject([{ kind: 'payout_sent' }])
+})
+
+test('notifies a sitter of a tip, and nobody of one that was dropped for another amount', async () => {
+  await toldTo(stay.sitter)
+  await aTip(app, stay)
+  const href = `/bookings/${stay.bookingId}`
+  expect(await toldTo(stay.sitter)).toEqual([
+    { kind: 'tip_received', title: expect.stringMatching(/ tipped you \$20\.00$/), href },
+  ])
+  expect(mailTo(stay.sitter)?.text).toContain('All of it is yours.')
+  await aTip(app, stay, { dropped: true })
+  expect(await toldTo(stay.sitter)).toEqual([])
 })
 
 test('notifies an owner whose saved card was not charged, unless it is paid meanwhile', async () => {

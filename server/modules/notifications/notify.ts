@@ -35,7 +35,7 @@ import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.t
 import { stayWords } from './stay-words.ts'
 import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
-import { aboutOf, ofCharge, ofDispute, ofPayout, ofPayoutAccount } from './of-money.ts'
+import { aboutOf, ofCharge, ofDispute, ofPayout, ofPayoutAccount, ofTip } from './of-money.ts'
 
 export type NotifyDeps = {
   readonly db: Database
@@ -117,11 +117,6 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
       return []
     case 'decision':
       return ofDecision(db, happened, lists)
-    case 'charge':
-    case 'payout':
-    case 'payout_account':
-    case 'dispute':
-      return ofMoney(db, happened)
     case 'data':
       return ofData(db, happened)
     case 'staff':
@@ -154,18 +149,20 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'review':
       return ofReview(db, happened)
     case 'application':
-      return ofApplication(db, happened)
     case 'device':
-      return ofDevice(db, happened)
+      return happened.about === 'device' ? ofDevice(db, happened) : ofApplication(db, happened)
     case 'calendar':
     case 'conflict':
       return ofCalendars(db, happened)
+    default:
+      return ofMoney(db, happened)
   }
 }
 
-/** What sitters hear of their payouts, and staff of disputes. */
+/** What owners hear of charges, sitters of tips and payouts, and staff of disputes. */
 function ofMoney(db: Database, happened: Happened): Promise<NewNotification[]> {
   if (happened.about === 'charge') return ofCharge(db, happened)
+  if (happened.about === 'tip') return ofTip(db, happened)
   if (happened.about === 'payout') return ofPayout(db, happened)
   return happened.about === 'dispute' ? ofDispute(db, happened) : ofPayoutAccount(db, happened)
 }

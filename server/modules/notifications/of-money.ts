@@ -4,7 +4,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
-import { chargeWords, disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
+import { chargeWords, disputeWords, payoutAccountWords, payoutWords, tipWords } from './money-words.ts'
 
 /**
  * The notification of a payout for its sitter: once per stay if it is refused repeatedly or held; once a day if the
@@ -28,6 +28,17 @@ export async function ofPayout(
   )[to]
   const about = { subjectId: subject, aboutId: aboutOf(owner) }
   return [{ userId: sitter.id, kind, eventKey, ...about, words: payoutWords(stay, happened), at }]
+}
+
+/** The notification of a tip for its sitter. */
+export async function ofTip(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, cents }: Extract<Happened, { about: 'tip' }>,
+): Promise<NewNotification[]> {
+  const found = await facts.stayFacts(db, subjectId)
+  if (!found || found.sitter.hasLeft) return []
+  const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: tipWords(found.stay, cents), at }
+  return [{ userId: found.sitter.id, kind: 'tip_received', ...about }]
 }
 
 /** The notification of a saved card that was not charged, unless it was paid meanwhile. */

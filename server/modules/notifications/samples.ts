@@ -11,7 +11,7 @@ import { digestWords, urgentWords } from './desk-words.ts'
 import { hiddenThingWords, reportWords, restoredWords } from './hidden-words.ts'
 import { termsWords } from './legal-words.ts'
 import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
-import { chargeWords, disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
+import { chargeWords, disputeWords, payoutAccountWords, payoutWords, tipWords } from './money-words.ts'
 import { recordsNews } from './records-words.ts'
 import {
   applicationWords,
@@ -103,6 +103,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   meet_and_greet: () => meetWords('sitter', stay, { kind: 'meet_proposed', times: [at], agreedTime: null }),
   payment_held: () => stayWords('payment_held', 'owner', stay),
   payment_received: () => stayWords('payment_received', 'owner', stay),
+  tip_received: () => tipWords(stay, 2000),
   charge_failed: () => chargeWords(stay, { cents: 14_000, isChange: false }),
   payment_refunded: () => stayWords('payment_refunded', 'owner', stay, { refundedCents: 4500 }),
   stay_reminder: () => stayWords('stay_reminder', 'owner', stay),

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
 import { endAgreementAbout } from './agreement-store.ts'
+import { applyTip } from './apply-tip.ts'
 import { shareAnew } from './decide-payment.ts'
 import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
@@ -38,6 +39,7 @@ export async function applyReport(
 ): Promise<void> {
   const seen = await store.paymentOfIntent(tx, intent.id)
   if (!seen) return
+  if (seen.purpose === 'tip') return applyTip(tx, bookings, seen, intent, now)
   const booking = seen.extraId
     ? await bookings.lockToChange(tx, seen.bookingId, seen.extraId)
     : await bookings.lock(tx, seen.bookingId)

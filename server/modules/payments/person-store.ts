@@ -43,6 +43,7 @@ export async function inTheWayOf(
 /** A payment as the people of its booking may see it. Amounts are cents. */
 export type PaymentRecord = {
   readonly bookingId: string
+  readonly purpose: 'stay' | 'tip' | 'case'
   readonly status: string
   readonly amountCents: number
   readonly capturedCents: number
@@ -56,6 +57,7 @@ export async function paymentsOf(db: Database, bookingIds: readonly string[]): P
     .selectFrom('payments')
     .select([
       'booking_id as bookingId',
+      'purpose',
       'status',
       'amount_cents as amountCents',
       'captured_cents as capturedCents',

@@ -47,6 +47,13 @@ export type BookingPort = {
     bookingId: string,
     now: Date,
   ): Promise<Agreeable | Refused<'not_found' | 'nothing_to_agree'>>
+  /** Returns how much a person may tip for a booking now, and what the payment says of itself. */
+  tippable(
+    db: Database,
+    caller: Caller,
+    bookingId: string,
+    now: Date,
+  ): Promise<{ readonly mostCents: number; readonly description: string } | Refused<'not_found' | 'tip_not_now'>>
   /** Whether a person pays for a booking. */
   isPayer(db: Database, caller: Caller, bookingId: string): Promise<boolean>
   /** What a payment of a booking, or of a change, says of itself to the provider. */

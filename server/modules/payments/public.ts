@@ -28,6 +28,7 @@ export { askAgain } from './reconcile.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneySteps, payoutOf } from './statement-store.ts'
 export type { MoneyStep } from './statement-store.ts'
+export { tipOf } from './store.ts'
 export { netPaid } from './rules/net-paid.ts'
 /** For payouts: what is owed, and the movements that they make. */
 export { owedToSitter } from './statement-store.ts'

@@ -9,6 +9,7 @@ import { agreeToCharge, withdrawAgreement } from './agreements.ts'
 import { cardsOf, removeCard, setUpCard } from './cards.ts'
 import type { PaymentDeps } from './ports.ts'
 import { startPayment } from './start-payment.ts'
+import { startTip } from './start-tip.ts'
 import { viewDispute, viewPayment } from './view.ts'
 
 const paymentQuota: Quota = {
@@ -32,6 +33,8 @@ const agreementQuota: Quota = {
   sentence: "You've agreed to many charges in the last hour.",
 }
 
+const tipQuota: Quota = { name: 'tip', times: 10, minutes: 60, sentence: "You've started many tips in the last hour." }
+
 export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
   return [
     route(api.payments.createIntent, async ({ caller, body, now }) => {
@@ -42,27 +45,16 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
         startPayment(deps, input, { userId: caller.id, ...body }, now)
       )
     }),
-    route(api.payments.cards, async ({ caller }) => cardsOf(deps, caller.id)),
-    route(
-      api.payments.setUpCard,
-      async ({ caller, now }) =>
-        (await quotas.use(deps.db, cardQuota, caller.id, now)) ?? setUpCard(deps, caller.id, now),
-    ),
-    route(api.payments.removeCard, async ({ caller: { id: userId }, params, now }) =>
-      removeCard(deps, { userId, cardId: params.id }, () => quotas.use(deps.db, cardQuota, userId, now), now),
-    ),
-    route(api.payments.agreeToCharge, async ({ caller, params, body, now }) =>
-      agreeToCharge(
+    route(api.payments.tip, async ({ caller, params, body, now }) =>
+      startTip(
         deps,
         caller,
         { bookingId: params.id, ...body },
-        () => quotas.use(deps.db, agreementQuota, caller.id, now),
+        () => quotas.use(deps.db, tipQuota, caller.id, now),
         now,
       ),
     ),
-    route(api.payments.withdrawAgreement, async ({ caller, params, now }) =>
-      withdrawAgreement(deps, caller, params.id, now),
-    ),
+    ...cardRoutes(deps, quotas),
     route(api.payments.listForAdmins, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
       const found = await paymentsForAdmins(deps.db, pageAsked(query), query)
@@ -85,5 +77,32 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
         ...(!query.after && { headers: totalOf(found) }),
       })
     }),
+  ]
+}
+
+/** The calls about saved cards, and what they may be charged for. */
+function cardRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
+  return [
+    route(api.payments.cards, async ({ caller }) => cardsOf(deps, caller.id)),
+    route(
+      api.payments.setUpCard,
+      async ({ caller, now }) =>
+        (await quotas.use(deps.db, cardQuota, caller.id, now)) ?? setUpCard(deps, caller.id, now),
+    ),
+    route(api.payments.removeCard, async ({ caller: { id: userId }, params, now }) =>
+      removeCard(deps, { userId, cardId: params.id }, () => quotas.use(deps.db, cardQuota, userId, now), now),
+    ),
+    route(api.payments.agreeToCharge, async ({ caller, params, body, now }) =>
+      agreeToCharge(
+        deps,
+        caller,
+        { bookingId: params.id, ...body },
+        () => quotas.use(deps.db, agreementQuota, caller.id, now),
+        now,
+      ),
+    ),
+    route(api.payments.withdrawAgreement, async ({ caller, params, now }) =>
+      withdrawAgreement(deps, caller, params.id, now),
+    ),
   ]
 }

@@ -16,7 +16,7 @@ import type { Payment } from './store.ts'
 export const dropIntentJob = 'drop-intent'
 
 /** A payment as the browser needs it to show the card form. */
-type StartedPayment = {
+export type StartedPayment = {
   readonly clientSecret: string
   readonly publishableKey: string
   readonly sandboxUrl: string | null
@@ -40,14 +40,24 @@ export async function startPayment(
   now: Date,
 ): Promise<StartedPayment | Refused<'amount_differs' | 'nothing_to_pay' | 'card_not_found' | 'payment_unavailable'>> {
   const payment = await beginOrResume(deps, input, now)
-  if (isRefused(payment)) return payment
-  const intent = await intentFor(deps, input, payment, now)
+  return isRefused(payment) ? payment : goOnPaying(deps, input, payment, card, now)
+}
+
+/** Gets the provider's intent of a payment that was begun, says with which card it is paid, and returns it for the browser. */
+export async function goOnPaying(
+  deps: PaymentDeps,
+  about: Pick<PaymentInput, 'bookingId' | 'description' | 'capture'>,
+  payment: Payment,
+  card: CardChoice,
+  now: Date,
+): Promise<StartedPayment | Refused<'amount_differs' | 'nothing_to_pay' | 'card_not_found' | 'payment_unavailable'>> {
+  const intent = await intentFor(deps, about, payment, now)
   if (isRefused(intent)) return intent
   const refused = await chooseCard(deps, intent.id, card, now)
   if (refused) return refused
   const { publishableKey, apiBase } = deps.provider.browser
   const { clientSecret, statement } = intent
-  return { clientSecret, statement, publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
+  return { clientSecret, statement, publishableKey, sandboxUrl: apiBase ?? null, capture: about.capture }
 }
 
 type OpenIntent = { readonly id: string; readonly clientSecret: string; readonly statement: string | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
@@ -99,6 +99,28 @@ export async function lockLivePayments(tx: Database, bookingId: string): Promise
   return rows.map(paymentOf).sort((a, b) => Number(a.extraId !== null) - Number(b.extraId !== null))
 }
 
+/** Locks and returns the tip of a booking that is paid or can be; undefined without one. The booking must be locked before. */
+export async function lockLiveTip(tx: Database, bookingId: string): Promise<Payment | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', 'tip')
+    .where('status', 'in', live)
+    .where('dropped', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** SQL for the tip that was given for a booking, in cents; null without one. */
+export function tipOf(bookingId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<
+    number | null
+  >`(select p.captured_cents - p.refunded_cents from payments p where p.booking_id = ${bookingId}
+    and p.purpose = 'tip' and p.status = 'captured' and not p.dropped)`
+}
+
 /** Returns all payments that a booking ever had, whatever they were for. */
 export async function allPaymentsOf(tx: Database, bookingId: string): Promise<Payment[]> {
   const rows = await tx.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute()
@@ -151,6 +173,8 @@ export async function insertPayment(
   tx: Database,
   payment: {
     bookingId: string
+    /** Of the stay, unless another is named. */
+    purpose?: Payment['purpose']
     capture: 'hold' | 'charge'
     amountCents: number
     keepCents: number | null
@@ -166,6 +190,7 @@ export async function insertPayment(
     .insertInto('payments')
     .values({
       booking_id: payment.bookingId,
+      purpose: payment.purpose ?? 'stay',
       capture: payment.capture,
       amount_cents: payment.amountCents,
       status: 'starting',

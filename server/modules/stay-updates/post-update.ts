@@ -11,7 +11,7 @@ import { bookingFacts, lockBookingShared, viewerOfBooking } from '#server/module
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { appendLog, guestsOf } from '#server/modules/care/public.ts'
 import type { LogNote } from '#server/modules/care/public.ts'
-import { ownReadyPictures } from '#server/modules/media/public.ts'
+import { digestsOf, noteSentBefore, ownReadyPictures } from '#server/modules/media/public.ts'
 import { lockThreadOf, writeUpdate } from '#server/modules/messaging/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -62,8 +62,10 @@ export async function postUpdate(
       const messageId = await writeUpdate(tx, message, now)
       const { clientId, text } = input
       const update = { bookingId, messageId, clientId, said, hasWords: text !== '', ...parts }
+      const photos = update.photos.map(({ id: photo }) => photo)
+      await noteSentBefore(tx, { ownerId: caller.id, ids: photos, petIds: parts.pets.map((pet) => pet.id) })
       const updateId = await store.insertUpdate(tx, update, now)
-      await appendLog(tx, bookingId, [postedNote(updateId, update, now)])
+      await appendLog(tx, bookingId, [postedNote(updateId, update, await digestsOf(tx, photos), now)])
       return updateId
     })
     if (isRefused(id)) return id
@@ -76,12 +78,18 @@ export async function postUpdate(
   }
 }
 
-function postedNote(update: string, { pets, photos, hasWords }: store.NewUpdate, at: Date): LogNote {
+function postedNote(
+  update: string,
+  { pets, photos, hasWords }: store.NewUpdate,
+  digests: ReadonlyMap<string, string | null>,
+  at: Date,
+): LogNote {
   const payload = {
     update,
     pets: pets.map(({ name }) => name),
     text: hasWords,
-    photos: photos.map(({ id }) => id),
+    // by the digest of the received file, which each side can compute of a copy
+    photos: photos.map(({ id }) => digests.get(id) ?? id),
   }
   return { at, actor: 'sitter', kind: 'update_posted', payload }
 }

@@ -10,6 +10,7 @@ import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { deleteUpdate } from './delete-update.ts'
+import { photosBefore } from './photos-before.ts'
 import { postUpdate } from './post-update.ts'
 import { maySeeUpdates } from './rules/may.ts'
 import { dayOf, daysOfOwner } from './stay-day.ts'
@@ -36,6 +37,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.stayUpdates.post, async ({ params, caller, body, now }) =>
       postUpdate({ db, quotas }, caller, params.id, body, now),
     ),
+    route(api.stayUpdates.sentBefore, async ({ params, caller, body }) => photosBefore(db, caller, params.id, body)),
     route(api.stayUpdates.remove, async ({ params, caller, now }) => deleteUpdate(db, caller, params, now)),
   ]
 }

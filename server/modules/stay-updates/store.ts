@@ -4,6 +4,8 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { photoFactsOf } from '#server/modules/media/public.ts'
+import type { PhotoFacts } from '#server/modules/media/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** An update with all its parts. */
@@ -24,7 +26,11 @@ export type Update = {
     readonly height: number | null
     /** Why staff hides it; null while it does not. */
     readonly hidden: HiddenWhy | null
+    /** What decides its label; null for one that is gone. */
+    readonly facts: PhotoFacts | null
   }[]
+  /** When the care of the stay began. */
+  readonly opensAt: Date
   /** Why staff hides the whole update. */
   readonly hidden: HiddenWhy | null
 }
@@ -39,10 +45,25 @@ export type Tick = {
 }
 
 /** The row as PostgreSQL encodes it in JSON: instants are milliseconds. */
-type Columns = Omit<Update, 'done'> & { readonly done: (Omit<Tick, 'at'> & { readonly at: number })[] }
+type Columns = Omit<Update, 'done' | 'photos'> & {
+  readonly done: (Omit<Tick, 'at'> & { readonly at: number })[]
+  readonly photos: readonly Omit<Update['photos'][number], 'facts'>[]
+}
 
 const tickOf = ({ at, ...tick }: Columns['done'][number]): Tick => ({ ...tick, at: new Date(at) })
-const updateOf = ({ done, ...row }: Columns): Update => ({ ...row, done: done.map(tickOf) })
+
+/** The updates with what decides the labels of their photos. */
+async function updatesOf(db: Database, rows: readonly Columns[]): Promise<Update[]> {
+  const facts = await photoFactsOf(
+    db,
+    rows.flatMap(({ photos }) => photos.flatMap(({ id }) => id ?? [])),
+  )
+  return rows.map(({ done, photos, ...row }) => ({
+    ...row,
+    done: done.map(tickOf),
+    photos: photos.map((photo) => ({ ...photo, facts: (photo.id !== null && facts.get(photo.id)) || null })),
+  }))
+}
 
 const tick = `jsonb_build_object('petId', k.pet_id, 'activity', k.activity, 'medication', k.medication,
   'dueTime', k.due_time, 'at', floor(extract(epoch from k.done_at) * 1000))`
@@ -50,7 +71,7 @@ const why = (of: string) => `case when ${of}.id is not null then
   jsonb_build_object('id', ${of}.id, 'reason', ${of}.reason, 'text', coalesce(${of}.text, '')) end`
 const updates = `
   select d.id, d.booking_id as "bookingId", d.message_id as "messageId", b.sitter_id as "sitterId",
-    b.time_zone as "timeZone", d.created_at as "createdAt", x.content as text,
+    b.time_zone as "timeZone", coalesce(b.checked_in_at, b.check_in_at + interval '4 hours') as "opensAt", d.created_at as "createdAt", x.content as text,
     (select coalesce(jsonb_agg(jsonb_build_object('id', p.pet_id, 'name', p.name) order by p.name, p.pet_id), '[]')
       from stay_update_pets p where p.update_id = d.id) as pets,
     (select coalesce(jsonb_agg(${tick} order by k.position), '[]')
@@ -69,21 +90,21 @@ const updatesBack = prepared<Columns>(`${updates}
 
 /** Returns a page of a stay's updates, latest first. */
 export async function updatesOfStay(db: Database, bookingId: string, { after, take }: Page): Promise<Update[]> {
-  return (await updatesBack(db, [bookingId, after ?? null, take])).map(updateOf)
+  return updatesOf(db, await updatesBack(db, [bookingId, after ?? null, take]))
 }
 
 const updatesByMessage = prepared<Columns>(`${updates} where d.message_id = any ($1::uuid[])`)
 
 /** Returns the updates that these messages are. */
 export async function updatesOfMessages(db: Database, messageIds: readonly string[]): Promise<Update[]> {
-  return messageIds.length === 0 ? [] : (await updatesByMessage(db, [messageIds])).map(updateOf)
+  return messageIds.length === 0 ? [] : updatesOf(db, await updatesByMessage(db, [messageIds]))
 }
 
 const updateById = prepared<Columns>(`${updates} where d.id = $1`)
 
 export async function findUpdate(db: Database, id: string): Promise<Update | undefined> {
-  const [row] = await updateById(db, [id])
-  return row && updateOf(row)
+  const [update] = await updatesOf(db, await updateById(db, [id]))
+  return update
 }
 
 /** Returns the update of a stay that was posted with this client id, and the hash of its content. */
@@ -183,7 +204,7 @@ const updatesOfPersonBack = prepared<Columns>(`${updates}
 
 /** Returns all updates of a person's stays, on either side, oldest first. */
 export async function updatesOfPerson(db: Database, userId: string): Promise<Update[]> {
-  return (await updatesOfPersonBack(db, [userId])).map(updateOf)
+  return updatesOf(db, await updatesOfPersonBack(db, [userId]))
 }
 
 /** Removes all photos of a person from updates; the updates stay and show that there was one. */

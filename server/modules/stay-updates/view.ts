@@ -3,6 +3,8 @@ import type { StayMoment } from '#contract/schemas/care.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import { labelOf } from '#server/modules/media/public.ts'
+import type { LabelledStay } from '#server/modules/media/public.ts'
 import { mayDeleteUpdate } from './rules/may.ts'
 import type { Update } from './store.ts'
 
@@ -28,7 +30,7 @@ export function viewUpdate(update: Update, reader: UpdateReader, now: Date): Sta
     text,
     pets: [...pets],
     done: done.map(({ at, ...tick }) => ({ ...tick, at: momentIn(timeZone, at) })),
-    photos: photos.map((photo) => viewPhoto(photo, seesHidden)),
+    photos: photos.map((photo) => viewPhoto(photo, update, { id: reader.id, seesHidden })),
     hidden: hidden && { why: withheld ? null : hidden },
     mayDelete: mayDeleteUpdate(update, reader, now),
   }
@@ -37,9 +39,12 @@ export function viewUpdate(update: Update, reader: UpdateReader, now: Date): Sta
 const nothing = { text: '', done: [], photos: [] } satisfies Pick<Update, 'text' | 'done' | 'photos'>
 
 function viewPhoto(
-  { id, hidden, ...photo }: Update['photos'][number],
-  seesHidden: boolean,
+  { id, hidden, facts, ...photo }: Update['photos'][number],
+  stay: LabelledStay,
+  reader: { readonly id: string; readonly seesHidden: boolean },
 ): StayUpdate['photos'][number] {
-  if (hidden && !seesHidden) return { url: null, alt: null, width: null, height: null, hidden: { why: null } }
-  return { ...photo, url: picturePath(id), hidden: hidden && { why: hidden } }
+  if (hidden && !reader.seesHidden)
+    return { url: null, alt: null, width: null, height: null, hidden: { why: null }, label: null }
+  const label = facts && labelOf(facts, stay, reader.id)
+  return { ...photo, url: picturePath(id), hidden: hidden && { why: hidden }, label }
 }

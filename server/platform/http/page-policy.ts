@@ -28,10 +28,10 @@ export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
     .join('; ')
 }
 
-/** The Permissions-Policy: geolocation for this site, and payment for it and the given origins. */
+/** The Permissions-Policy: camera and geolocation for this site, and payment for it and the given origins. */
 export function permissionsPolicy(payingOrigins: readonly string[]): string {
   const paying = ['self', ...payingOrigins.map((origin) => `"${origin}"`)].join(' ')
-  return `camera=(), microphone=(), geolocation=(self), payment=(${paying})`
+  return `camera=(self), microphone=(), geolocation=(self), payment=(${paying})`
 }
 
 /**

@@ -30,6 +30,15 @@ export function useChooseCard() {
   })
 }
 
+/** Begins to pay a tip, or says with which card it is paid. */
+export function useTip(bookingId: string) {
+  return useCall(api.payments.tip, {
+    input: (body: CallInput<typeof api.payments.tip>['body']) => ({ params: { id: bookingId }, body }),
+    otherwise: "We couldn't start your tip. Please try again.",
+    refreshes: [],
+  })
+}
+
 /** Begins to save a card. */
 export function useSetUpCard() {
   return useCall(api.payments.setUpCard, {

@@ -4,6 +4,7 @@ import { isElsewhere } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
+import { PhotoLabelNote } from '#web/product/photo-label.tsx'
 import { dayQuery } from '#web/modules/care/queries.ts'
 import { updatesQuery } from './queries.ts'
 import { StayTimeline } from './stay-timeline.tsx'
@@ -34,6 +35,7 @@ export function StayUpdates({ bookingId, zone, mayReport }: StayProps & { mayRep
           mayReport={mayReport}
           more={more}
         />
+        {updates.data.some(({ photos }) => photos.some(({ label }) => label !== null)) && <PhotoLabelNote />}
       </section>
     </Card>
   )

@@ -8,7 +8,7 @@ import { doneAt, doneLabel } from './update-words.ts'
 
 /** The content of an update: text, photos, and what was done for which pet. */
 export function UpdateBody({ update, mayReport = false }: { update: StayUpdate; mayReport?: boolean }) {
-  const { text, photos, pets, hidden } = update
+  const { text, photos, pets, posted, hidden } = update
   const names = joined(pets.map(({ name }) => name))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -17,7 +17,7 @@ export function UpdateBody({ update, mayReport = false }: { update: StayUpdate; 
           {text}
         </p>
       )}
-      <UpdatePhotos photos={photos} title={`Photo of ${names}`} mayReport={mayReport} />
+      <UpdatePhotos photos={photos} title={`Photo of ${names}`} day={posted.date} mayReport={mayReport} />
       <Done update={update} />
       <HiddenNote mark={hidden} />
     </div>

@@ -13,6 +13,7 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { dayQuery } from '#web/modules/care/queries.ts'
 import { PhotoAttachments } from './photo-attachments.tsx'
+import { SentBefore } from './sent-before.tsx'
 import { useUpdateForm } from './use-update-form.ts'
 
 type UpdateDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
@@ -85,6 +86,7 @@ function Form({ bookingId, day: { pets }, open, onOpenChange }: FormProps) {
           />
         </Field>
       </form>
+      <SentBefore question={update.question} />
     </Dialog>
   )
 }

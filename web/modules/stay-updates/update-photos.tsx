@@ -6,6 +6,7 @@ import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { Picture } from '#web/pictures/picture.tsx'
+import { PhotoLabel } from '#web/product/photo-label.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -17,21 +18,23 @@ const HideButton = lazy(() =>
   import('#web/modules/hiding/hide-button.tsx').then((module) => ({ default: module.HideButton })),
 )
 
-type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt' | 'hidden'>
+type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt' | 'hidden' | 'label'>
 type UpdatePhotosProps = {
   photos: readonly Photo[]
   /** The alternative text of a photo without a description. */
   title: string
+  /** The date of the update. */
+  day: string
   /** Whether they are somebody else's. */
   mayReport?: boolean
 }
 
 /** The photos of an update; a press opens one in full-window size. A missing one says so. */
-export function UpdatePhotos({ photos, title, mayReport = false }: UpdatePhotosProps) {
+export function UpdatePhotos({ photos, title, day, mayReport = false }: UpdatePhotosProps) {
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(false)
   const [open, setOpen] = useState(false)
-  const there = photos.flatMap(({ url, alt }) => (url === null ? [] : [{ url, name: alt ?? title }]))
+  const there = photos.flatMap(({ url, alt, label }) => (url === null ? [] : [{ url, label, name: alt ?? title }]))
   const hidden = photos.flatMap((photo) => (photo.hidden ? [photo.hidden] : []))
   const gone = photos.filter(({ url, hidden: mark }) => url === null && !mark).length
   const view = (index: number) => {
@@ -48,9 +51,10 @@ export function UpdatePhotos({ photos, title, mayReport = false }: UpdatePhotosP
           there.length > 2 && 'sm:grid-cols-3',
         )}
       >
-        {there.map(({ url, name }, index) => (
-          <li key={url}>
+        {there.map(({ url, name, label }, index) => (
+          <li key={url} className="grid content-start gap-1">
             <Thumb url={url} name={name} alone={there.length === 1} onView={() => view(index)} />
+            {label && <PhotoLabel label={label} day={day} />}
           </li>
         ))}
       </ul>

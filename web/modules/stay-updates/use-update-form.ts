@@ -6,6 +6,7 @@ import type { AttachedPhoto } from '#web/pictures/photo-attachment.tsx'
 import { useForm } from '#web/platform/use-form.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { usePostUpdate } from './mutations.ts'
+import { useSentBefore } from './sent-before-mutations.ts'
 
 /** What the tab keeps of an update: the text and the pets that it isn't about. Photos are not kept. */
 type UpdateForm = { readonly text: string; readonly left: readonly string[] }
@@ -19,7 +20,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     const petIds = chosenOf(form).map(({ id }) => id)
     return { petIds, text: form.text.trim(), photos }
   }
-  const { posting, again, post } = usePosting(bookingId)
+  const { posting, again, question, post } = usePosting(bookingId)
   const { form, setForm, mistakes, formProps } = useForm({
     name: `update of ${bookingId}`,
     start: emptyForm,
@@ -50,6 +51,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     setPhotos,
     posting,
     again,
+    question,
   }
 }
 
@@ -89,11 +91,13 @@ function usePosting(bookingId: string) {
       setAgain(false)
     }
   }
+  const { question, asked } = useSentBefore(bookingId)
   const post = async ({ photos, ...words }: Written, onPhotos: (photos: AttachedPhoto[]) => void) => {
     const content = { ...words, photos: await upload(photos, onPhotos) }
+    await asked(content.photos.map(({ url }) => url))
     const update = await send.mutateAsync({ ...content, clientId: idempotency.keyOf(content) })
     idempotency.forget()
     return update
   }
-  return { posting: uploading || send.isPending, again, post }
+  return { posting: uploading || send.isPending, again, question, post }
 }

@@ -10,10 +10,10 @@ import { useTestApp } from '#testing/app.ts'
 import { decisionsIn } from '#testing/decisions.ts'
 import { setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
-import type { Person } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
-import { balances, eventually } from '#testing/pay.ts'
+import { balances, confirmCard, eventually } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
 const { anOverStay, aRunningStay, atProvider, cancel, comesTo, end, isOver, params, preview, refund } = decisionsIn(
@@ -124,15 +124,24 @@ test('the payments of a booking are looked up again', async () => {
 
 const step = fc.oneof(
   fc.record({ amount: fc.integer({ min: 1, max: 6000 }), by: fc.constantFrom(...refundPayers) }),
-  fc.constantFrom('cancel' as const, 'end' as const, 'over' as const),
+  fc.constantFrom('cancel' as const, 'end' as const, 'over' as const, 'tip' as const),
 )
+
+/** Tips 5.00, if that can be done now. Returns whether it was. */
+async function tip(stay: Stay): Promise<boolean> {
+  const body = { amount: '5.00' }
+  const started = await app.call(api.payments.tip, { ...params(stay), body }, await signedInAgain(app, stay.owner))
+  return started.status === 200 && (await confirmCard(app, started.body)) === 'succeeded'
+}
 
 test('after any history sitter, marketplace and owner have together what was paid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (history) => {
       const stay = await aRunningStay()
+      let tipped = false
       for (const each of history) {
         if (each === 'over') await isOver(stay)
+        else if (each === 'tip') tipped ||= await tip(stay)
         else if (each === 'cancel') await cancel(stay, (await preview(stay)).byPolicy)
         else if (each === 'end') await end(stay, (await preview(stay)).endings.at(-1)?.date ?? '2030-01-01')
         else await refund(stay, toMoney(each.amount), each.by)
@@ -140,11 +149,14 @@ test('after any history sitter, marketplace and owner have together what was pai
       await isOver(stay)
       const { left } = await preview(stay)
       await eventually(async () => (await balances(app, stay.bookingId))['booking_funds'] ?? 0, 0)
-      await eventually(async () => toMoney(await atProvider(stay)), left)
+      // a tip is beside what is left of the stay
+      const tipCents = tipped ? 500 : 0
+      await eventually(async () => toMoney((await atProvider(stay)) - tipCents), left)
       const { provider_balance: held = 0, ...parts } = await balances(app, stay.bookingId)
       expect(0 - Object.values(parts).reduce((sum, cents) => sum + cents, 0)).toBe(held)
       expect(parts['sitter_payable'] ?? 0).toBeLessThanOrEqual(0)
-      expect(held).toBeGreaterThanOrEqual(0)
+      expect(held).toBeGreaterThanOrEqual(tipCents)
+      expect(0 - (parts['sitter_payable'] ?? 0)).toBeGreaterThanOrEqual(tipCents)
     }),
     { numRuns: long ? 60 : 4, endOnFailure: true },
   )

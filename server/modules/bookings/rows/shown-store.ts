@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
-import { moneySteps, shownAgreementOf } from '#server/modules/payments/public.ts'
+import { moneySteps, shownAgreementOf, tipOf } from '#server/modules/payments/public.ts'
 import type { ShownAgreement } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -152,6 +152,7 @@ function bookingsOfPages(db: Database) {
     .select([
       jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
       moneySteps(sql.ref('b.id')).as('money'),
+      tipOf(sql.ref('b.id')).as('tipCents'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
 }

@@ -16,6 +16,7 @@ import {
   mayAnswerMeet,
   mayBookAgain,
   mayChoosePets,
+  mayPayFor,
   mayPropose,
   mayProposeMeet,
   maySeeAddress,
@@ -27,6 +28,7 @@ import { timesToCome } from '../rules/meet.ts'
 import { mayMove } from '../rules/lifecycle.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { nextRefund, refundOf } from '../rules/refund.ts'
+import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { housematesSeen } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
@@ -75,6 +77,7 @@ export async function viewDetail(
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout, siteName) : null,
     money: viewMoney(money),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
+    tip: viewTip(booking, viewer, now),
     point: hasPoint ? { latitude, longitude } : null,
     proposal: proposal && withoutAccepting(proposal, unreachable),
     accepts: booking.petKinds,
@@ -95,6 +98,14 @@ function viewRecords(booking: ShownBooking, gaps: readonly RecordGap[], viewer: 
 }
 
 type Proposal = NonNullable<BookingDetail['proposal']>
+
+/** What was given beside the price, and what the owner may still give. */
+function viewTip(booking: BookingOfPage, viewer: Viewer, now: Date): BookingDetail['tip'] {
+  const { tipCents } = booking
+  const given = tipCents === null ? null : toMoney(tipCents)
+  if (given !== null || !mayPayFor(viewer) || !mayTip(booking, now)) return { given, most: null, until: null }
+  return { given, most: toMoney(mostTip(booking.totalCents)), until: tipUntil(booking).toISOString() }
+}
 
 /** Nobody accepts a proposal while one side has blocked the other. */
 function withoutAccepting(proposal: Proposal, unreachable: unknown): Proposal {

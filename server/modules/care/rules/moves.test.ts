@@ -3,7 +3,8 @@ import { isSoonAfter } from '#contract/vocabulary/care.ts'
 import { dueOf, nextLook } from './alerts.ts'
 import type { AlertStep, ClockTask } from './alerts.ts'
 import { mayUndo, moveOf, stateAfterUndo } from './moves.ts'
-import { happenedAt, isStillTaken } from './times.ts'
+import { happenedAt } from '#contract/vocabulary/device-time.ts'
+import { isStillTaken } from './times.ts'
 
 const at = (text: string): Date => new Date(`2027-05-20T${text}:00Z`)
 

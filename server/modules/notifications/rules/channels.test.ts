@@ -19,6 +19,8 @@ const table = `
   payment_held         emailBookingConfirmation pushBookingUpdates -
   payment_received     emailBookingConfirmation pushBookingUpdates -
   payment_refunded     emailBookingConfirmation pushBookingUpdates -
+  charge_failed        emailBookingConfirmation pushBookingUpdates -
+  tip_received         emailBookingConfirmation pushBookingUpdates -
   stay_reminder        emailBookingReminders    pushBookingUpdates smsBookingReminders
   stay_update          emailBookingConfirmation pushBookingUpdates -
   care_due             -                        pushBookingUpdates -

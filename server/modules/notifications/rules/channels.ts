@@ -21,6 +21,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   payment_received: news,
   payment_refunded: news,
   charge_failed: news,
+  tip_received: news,
   stay_reminder: { mail: 'emailBookingReminders', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   stay_update: news,
   // a dose is due now: by mail nobody would read it in time

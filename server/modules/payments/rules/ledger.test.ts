@@ -13,6 +13,7 @@ import {
   refund,
   refundReversed,
   release,
+  tip,
 } from './ledger.ts'
 import type { Movement } from './ledger.ts'
 
@@ -26,6 +27,7 @@ const total = 14_000
 test.each([
   ['hold', hold(300), { card_holds: 300, owner_card: -300 }],
   ['release', release(300), { owner_card: 300, card_holds: -300 }],
+  ['tip', tip(300), { provider_balance: 300, sitter_payable: -300 }],
   ['capture', capture(300), { provider_balance: 300, booking_funds: -300 }],
   ['refund', refund(300), { booking_funds: 300, provider_balance: -300 }],
   ['refund_reversed', refundReversed(300), { provider_balance: 300, booking_funds: -300 }],

@@ -27,6 +27,7 @@ export type MovementKind =
   | 'dispute_returned'
   | 'bank_refund'
   | 'bank_refund_reversed'
+  | 'tip'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -74,6 +75,11 @@ export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): M
     { account: 'sitter_payable', amountCents: -(fundsCents - fee - commission) },
   ]
   return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
+}
+
+/** A tip: all of it is the sitter's. */
+export function tip(cents: Cents): Movement {
+  return { kind: 'tip', entries: pair('provider_balance', 'sitter_payable', cents) }
 }
 
 /** Money sent to a sitter out of what is owed to them. */

@@ -26,8 +26,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
   let working: Promise<void> | undefined
   let waitingSince: number | undefined
   let stopped = false
-  /** When the latest reading began, on the clock of `performance`. */
-  let readAt = -Infinity
+  const breathe = spaced(breathMs)
 
   const work = async (): Promise<void> => {
     while (!stopped && (all || sitters.size > 0 || listings.size > 0)) {
@@ -40,11 +39,9 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       }
       const some = take(sitters)
       if (some.length > 0) for (const id of await listingsOfSitters(db, some)) listings.add(id)
-      if (listings.size > 0) await pause(Math.max(0, readAt + breathMs - performance.now()))
+      if (listings.size > 0) await breathe()
       const changed = take(listings)
-      if (changed.length === 0) continue
-      readAt = performance.now()
-      await reader.read(changed)
+      if (changed.length > 0) await reader.read(changed)
     }
     waitingSince = undefined
   }
@@ -58,9 +55,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
   const begin = (): void => {
     working ??= work()
       .catch(failed)
-      .finally(() => {
-        working = undefined
-      })
+      .finally(() => (working = undefined))
   }
 
   return {
@@ -81,6 +76,16 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       while (working) await working
     },
     stop: () => void (stopped = true),
+  }
+}
+
+/** Resolves at once, but not sooner than some milliseconds after it did before. */
+function spaced(ms: number): () => Promise<void> {
+  let at = -Infinity
+  return async () => {
+    const left = at + ms - performance.now()
+    if (left > 0) await pause(left)
+    at = performance.now()
   }
 }
 

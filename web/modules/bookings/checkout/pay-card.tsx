@@ -2,14 +2,14 @@ import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
-import type { RefusalOf, Reply } from '#contract/endpoint.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { useChooseCard, usePaymentChanged } from '#web/modules/payments/mutations.ts'
-import { PayWithSaved } from '#web/modules/payments/pay-with-saved.tsx'
-import { cardsQuery, intentQuery } from '#web/modules/payments/queries.ts'
+import { PayBy } from '#web/modules/payments/pay-by.tsx'
+import { intentQuery } from '#web/modules/payments/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -21,10 +21,6 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { noteJustPaid } from '../settling.ts'
 import { extraWords, paymentWords } from './checkout-words.ts'
 import type { PaidWords } from './paid.tsx'
-
-const CardForm = lazy(() =>
-  import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
-)
 
 const toastFailure = (description: string): void => void toast({ title: 'Payment Failed', description, tone: 'error' })
 
@@ -56,6 +52,7 @@ export type PayCardProps = {
 export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
   const { intent, failed, changed, retry, retrying } = useIntent(booking)
   const paid = usePaid(booking.id, onPaid)
+  const choose = useChosenCard(booking)
   useEffect(() => {
     if (hasFailed) toastFailure("Your payment wasn't approved, so you haven't been charged.")
   }, [hasFailed])
@@ -87,69 +84,17 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
         </span>
       </p>
       <PayBy
-        booking={booking}
         intent={intent}
+        amount={amount}
         verb={words.submit}
         here={here}
         hasFailed={hasFailed}
+        choose={choose}
         onPaid={() => paid(words)}
+        onFailed={toastFailure}
       />
       {intent.capture === 'hold' && !proposal?.may.pay && <PayLater sitter={firstNameOf(booking.sitter)} />}
     </>
-  )
-}
-
-type PayByProps = {
-  booking: BookingDetail
-  intent: Reply<typeof api.payments.createIntent>
-  /** "Pay" or "Authorize". */
-  verb: string
-  /** The path of this page. */
-  here: string
-  hasFailed: boolean
-  onPaid: () => void
-}
-
-/** A saved card, if there is one, else the card form; the other one is a press away. */
-function PayBy({ booking, intent, verb, here, hasFailed, onPaid }: PayByProps) {
-  const saved = useQuery(cardsQuery)
-  const [types, setTypes] = useState(false)
-  const choose = useChosenCard(booking)
-  // without an answer about saved cards, the form is there
-  if (saved.isPending) return <Coming label="Loading your cards…" />
-  const cards = saved.data ?? []
-  const way = {
-    publishableKey: intent.publishableKey,
-    sandboxUrl: intent.sandboxUrl ?? undefined,
-    returnPath: here,
-    onPaid,
-    onFailed: toastFailure,
-  }
-  if (cards.length > 0 && !types)
-    return (
-      <PayWithSaved
-        {...way}
-        cards={cards}
-        verb={verb}
-        begin={async (cardId) => (await choose({ cardId }))?.clientSecret}
-        onOther={() => setTypes(true)}
-      />
-    )
-  return (
-    <Suspense fallback={<Coming label="Loading the card form…" />}>
-      <CardForm
-        {...way}
-        clientSecret={intent.clientSecret}
-        failedBefore={hasFailed}
-        submitLabel={`${verb} ${formatMoney(amountOf(booking))}`}
-        onSave={async (saveCard) => (await choose({ saveCard })) !== undefined}
-      />
-      {cards.length > 0 && (
-        <Button variant="ghost" onClick={() => setTypes(false)}>
-          Use a saved card
-        </Button>
-      )}
-    </Suspense>
   )
 }
 

@@ -31,6 +31,7 @@ function Price({ booking }: { booking: BookingDetail }) {
         {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
         {Number(booking.refundDue) > 0 && <AmountRow label="Refund pending" amount={formatMoney(booking.refundDue)} />}
         <AmountRow label="Payment" amount={paymentWord(booking)} />
+        {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
       </dl>
       {booking.agreedCharge && <AgreedCharge bookingId={booking.id} agreed={booking.agreedCharge} />}
     </Part>
@@ -50,6 +51,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
           <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
         ))}
         <AmountRow strong label={sum} amount={<span className="text-ok">{formatMoney(earnings.total)}</span>} />
+        {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
         {isOwn && <AmountRow label="Payment" amount={paymentWord(booking)} />}
       </dl>
     </Part>

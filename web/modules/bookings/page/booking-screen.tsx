@@ -41,6 +41,10 @@ const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
   import('#web/modules/reviews/stay-reviews.part.tsx').then((module) => module.StayReviews),
 )
 
+const TipCard = part('web/modules/bookings/page/tip-card.part.tsx', () =>
+  import('./tip-card.part.tsx').then((module) => module.TipCard),
+)
+
 const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =>
   import('./stay-records.part.tsx').then((module) => module.StayRecords),
 )
@@ -79,6 +83,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
       <ToEmergency booking={booking} />
       <Suspense>
         {booking.status === 'completed' && <StayReviews booking={booking} />}
+        {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}
         {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
         {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
       </Suspense>
@@ -128,6 +133,10 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
     </div>
   )
 }
+
+/** A tip is asked for after the review, never before; of an owner who wrote none, once there is no time left for one. */
+const asksForTip = (booking: BookingDetail): booking is BookingDetail & { tip: { most: string } } =>
+  booking.tip.most !== null && !booking.may.review
 
 /** The two sides see what a stay asks of the records of its pets. */
 const showsRecords = ({ asksRecords, viewer }: BookingDetail): boolean => asksRecords && viewer !== 'admin'

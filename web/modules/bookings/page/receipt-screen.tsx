@@ -151,6 +151,7 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
           label={booking.money.some(({ kind }) => isRefund(kind)) ? 'Net paid' : 'Amount paid'}
           amount={formatMoney(booking.netPaid ?? '0.00')}
         />
+        {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
       </Lines>
     </>
   )
@@ -174,6 +175,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
         <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
       ))}
       <AmountRow strong label={over ? 'Earned' : 'Pending earnings'} amount={formatMoney(earnings.total)} />
+      {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
     </Lines>
   )
 }
