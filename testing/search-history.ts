@@ -4,8 +4,8 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
-import { centers, inventKindCents } from './search-market.ts'
-import type { MarketListing, Random } from './search-market.ts'
+import { centers, inventGuests, inventHome, inventKindCents, marksOf } from './search-market.ts'
+import type { MarketGuests, MarketListing, Random } from './search-market.ts'
 
 /** Changes a listing of a generated market in the database and in the list of all listings. */
 type Change = (
@@ -89,6 +89,18 @@ const rule: Change = async (pool, listing, random) => {
   ])
 }
 
+/** With whom pets can stay there. */
+const home: Change = async (pool, listing, random) => {
+  listing.home = inventHome(random)
+  const { maxWeightLb, acceptsIntact, together, residents, childrenHome } = listing.home
+  await set(
+    pool,
+    listing,
+    'max_weight_lb = $2, accepts_intact = $3, together = $4, residents = $5, children_home = $6',
+    [maxWeightLb, acceptsIntact, together, residents, childrenHome],
+  )
+}
+
 const takeKinds: Change = async (pool, listing, random) => {
   const kinds = random.some(petKinds, 0.4)
   listing.kinds = kinds.length > 0 ? kinds : ['cat']
@@ -143,13 +155,17 @@ const stay: Change = async (pool, listing, random, { firstDay }) => {
       if (!shut && listing.blocked.includes(day)) await open(pool, listing, day, firstDay)
     }
     delete listing.used[night]
+    delete listing.guests[night]
     if (used > 0) listing.used[night] = used
+    const guests = used > 0 ? inventGuests(random) : undefined
+    if (guests) listing.guests[night] = guests
     if (shut) listing.blocked.push(night, night + 1)
-    await setNight(pool, listing, night, firstDay, { used, [how]: true })
+    await setNight(pool, listing, night, firstDay, { used, [how]: true, guests })
   }
   if (shut)
     for (const night of [from - 1, from + nights.length]) {
       delete listing.used[night]
+      delete listing.guests[night]
       await setNight(pool, listing, night, firstDay, { used: 0, [how]: true })
     }
 }
@@ -162,19 +178,27 @@ async function open(pool: pg.Pool, listing: MarketListing, day: number, firstDay
       await setNight(pool, listing, night, firstDay, { used: 0 })
 }
 
-type Night = { readonly used: number; readonly closed?: boolean; readonly imported?: boolean }
+type Night = {
+  readonly used: number
+  readonly guests?: MarketGuests | undefined
+  readonly closed?: boolean
+  readonly imported?: boolean
+}
 
 async function setNight(
   pool: pg.Pool,
   { id, maxPets }: MarketListing,
   night: number,
   firstDay: PlainDate,
-  { used, closed = false, imported = false }: Night,
+  { used, guests, closed = false, imported = false }: Night,
 ): Promise<void> {
+  const { groups, wary } = marksOf(guests ?? { kinds: [], no: [] })
   await pool.query(
-    `insert into listing_nights (listing_id, night, used, capacity, closed, imported) values ($1, $2, $3, $4, $5, $6)
-     on conflict (listing_id, night) do update set used = $3, closed = $5, imported = $6`,
-    [id, addDays(firstDay, night), used, maxPets, closed, imported],
+    `insert into listing_nights (listing_id, night, used, capacity, closed, imported, guest_groups, guest_wary)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (listing_id, night) do update
+     set used = $3, closed = $5, imported = $6, guest_groups = $7, guest_wary = $8`,
+    [id, addDays(firstDay, night), used, maxPets, closed, imported, groups, wary],
   )
 }
 
@@ -196,6 +220,7 @@ const changes: readonly Change[] = [
   review,
   rule,
   takeKinds,
+  home,
   rate,
   rate,
   capacity,

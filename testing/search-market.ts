@@ -4,6 +4,8 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
 import type { ExtraRates, KindCents } from '#contract/vocabulary/rates.ts'
+import { groupBits, groupsAbout, togetherOptions } from '#contract/vocabulary/housemates.ts'
+import type { Together } from '#contract/vocabulary/housemates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
@@ -39,7 +41,20 @@ export type MarketListing = {
   /** The shortest and the longest stay in nights. */
   minNights: number | null
   maxNights: number | null
+  /** With whom pets can stay there. */
+  home: MarketHome
+  /** The kinds of the pets on a night, and what one of them does not get along with; only where some are. */
+  guests: Record<number, MarketGuests>
 }
+
+export type MarketHome = {
+  maxWeightLb: number | null
+  acceptsIntact: boolean
+  together: Together
+  residents: PetKind[]
+  childrenHome: boolean
+}
+export type MarketGuests = { kinds: PetKind[]; no: (keyof typeof groupsAbout)[] }
 
 /** Ranges in days from the first day of the market on. */
 type MarketRates = Omit<ExtraRates, 'ranges'> & { ranges: { from: number; to: number; cents: number }[] }
@@ -86,6 +101,29 @@ export const centers = [
   { state: 'CA', country: 'Mexico', latitude: 32.52, longitude: -117.02 },
   { state: '', country: 'Fiji', latitude: -16.8, longitude: 179.98 },
 ] as const
+
+/** With whom pets can stay at a generated listing; most say nothing of it. */
+export function inventHome(random: Random): MarketHome {
+  return {
+    maxWeightLb: random.chance(0.25) ? random.whole(10, 80) : null,
+    acceptsIntact: random.chance(0.4),
+    together: random.chance(0.7) ? 'any' : random.pick(togetherOptions),
+    residents: random.chance(0.4) ? random.some(petKinds, 0.15) : [],
+    childrenHome: random.chance(0.2),
+  }
+}
+
+export function inventGuests(random: Random): MarketGuests {
+  const kinds = random.some(petKinds, 0.15)
+  const no = random.chance(0.3) ? random.some(['dogs', 'cats', 'otherAnimals'] as const, 0.4) : []
+  return { kinds: kinds.length > 0 ? kinds : [random.pick(petKinds)], no }
+}
+
+/** The same as a night has it. */
+export const marksOf = ({ kinds, no }: MarketGuests) => ({
+  groups: groupBits(kinds),
+  wary: no.reduce((bits, about) => bits | groupsAbout[about], 0),
+})
 
 /** How many days of the calendar are used. */
 const days = 120
@@ -144,6 +182,8 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     leadDays: random.chance(0.3) ? random.whole(noticeDays + 7, 140) : null,
     minNights,
     maxNights: random.chance(0.2) ? random.whole(minNights ?? 1, 14) : null,
+    home: inventHome(random),
+    guests: Object.fromEntries(Object.keys(used).map((night) => [night, inventGuests(random)])),
   }
 }
 
@@ -189,19 +229,22 @@ export async function inventMarket(
     const { rows } = await pool.query<{ id: string }>(
       `insert into listings (sitter_id, title, city, state, country, latitude, longitude, price_cents, pet_kinds, max_pets,
          instant_book, accommodation_type, room_size, amenities, services, review_count, rating_hundredths, is_active,
-         closed_weekdays, notice_days, lead_days, min_nights, max_nights)
+         closed_weekdays, notice_days, lead_days, min_nights, max_nights, max_weight_lb, accepts_intact, together, residents,
+         children_home)
        select "sitterId", 'A room', 'Town', state, country, latitude, longitude, "priceCents", kinds, "maxPets",
          "instantBook", accommodation, "roomSize", amenities, services, reviews, rating, active,
-         weekdays, "noticeDays", "leadDays", "minNights", "maxNights"
+         weekdays, "noticeDays", "leadDays", "minNights", "maxNights", "maxWeightLb", "acceptsIntact", together, residents,
+         "childrenHome"
        from rows from (json_to_recordset($1) as ("sitterId" uuid, state text, country text, latitude float8,
          longitude float8, "priceCents" int, kinds text[], "maxPets" int, "instantBook" boolean, accommodation text,
          "roomSize" int, amenities text[], services jsonb, reviews int, rating int, active boolean,
-         weekdays int, "noticeDays" int, "leadDays" int, "minNights" int, "maxNights" int)) with ordinality
+         weekdays int, "noticeDays" int, "leadDays" int, "minNights" int, "maxNights" int,
+         "maxWeightLb" int, "acceptsIntact" boolean, together text, residents text[], "childrenHome" boolean)) with ordinality
          as r ("sitterId", state, country, latitude, longitude, "priceCents", kinds, "maxPets", "instantBook",
          accommodation, "roomSize", amenities, services, reviews, rating, active, weekdays, "noticeDays", "leadDays",
-         "minNights", "maxNights", place)
+         "minNights", "maxNights", "maxWeightLb", "acceptsIntact", together, residents, "childrenHome", place)
        order by place returning id`,
-      [JSON.stringify(part.map((each) => ({ ...each, weekdays: bitsOf(each.closedWeekdays) })))],
+      [JSON.stringify(part.map((each) => ({ ...each, ...each.home, weekdays: bitsOf(each.closedWeekdays) })))],
     )
     part.forEach((listing, at) => (listing.id = rows[at]?.id ?? ''))
     await insertCalendars(pool, part, firstDay)
@@ -242,8 +285,14 @@ async function insertRates(pool: pg.Pool, listings: readonly MarketListing[], fi
 }
 
 async function insertCalendars(pool: pg.Pool, listings: readonly MarketListing[], firstDay: PlainDate): Promise<void> {
-  const nights = listings.flatMap(({ id, maxPets, used, blocked }) => [
-    ...Object.entries(used).map(([night, count]) => ({ id, night: addDays(firstDay, Number(night)), count, maxPets })),
+  const nights = listings.flatMap(({ id, maxPets, used, blocked, guests }) => [
+    ...Object.entries(used).map(([night, count]) => ({
+      id,
+      night: addDays(firstDay, Number(night)),
+      count,
+      maxPets,
+      ...marksOf(guests[Number(night)] ?? { kinds: [], no: [] }),
+    })),
     // a night is closed when the day it starts or ends is blocked
     ...[...new Set(blocked.flatMap((day) => [day - 1, day]))].map((night) => ({
       id,
@@ -254,9 +303,10 @@ async function insertCalendars(pool: pg.Pool, listings: readonly MarketListing[]
     })),
   ])
   await pool.query(
-    `insert into listing_nights (listing_id, night, used, capacity, closed)
-     select id, night, count, "maxPets", coalesce(closed, false)
-     from json_to_recordset($1) as r (id uuid, night date, count int, "maxPets" int, closed boolean)`,
+    `insert into listing_nights (listing_id, night, used, capacity, closed, guest_groups, guest_wary)
+     select id, night, count, "maxPets", coalesce(closed, false), coalesce(groups, 0), coalesce(wary, 0)
+     from json_to_recordset($1)
+       as r (id uuid, night date, count int, "maxPets" int, closed boolean, groups int, wary int)`,
     [JSON.stringify(nights)],
   )
 }

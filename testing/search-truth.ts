@@ -10,8 +10,13 @@ import {
   wordOf,
 } from '#contract/vocabulary/search-filters.ts'
 import { stateNamed, states } from '#contract/vocabulary/states.ts'
+import { isAsked } from '#contract/vocabulary/traits.ts'
+import type { PetTraits } from '#contract/vocabulary/traits.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { MarketListing } from './search-market.ts'
+
+/** A pet of the person who searches. */
+export type OwnPet = { readonly id: string; readonly kind: PetKind; readonly traits: PetTraits }
 
 /** A search, in the terms of this test. */
 export type Wanted = {
@@ -20,6 +25,8 @@ export type Wanted = {
   /** A state by its code, or by its name. */
   state?: string | undefined
   pets: Partial<Record<PetKind, number>>
+  /** The searcher's own pets, of which more is known; their kinds are among `pets`. */
+  own?: readonly OwnPet[] | undefined
   dates?: { startDate: PlainDate; endDate: PlainDate; flexibleDays: number } | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -66,6 +73,7 @@ function fits(listing: MarketListing, wanted: Wanted, except?: Except): boolean 
   }
   for (const kind of Object.keys(wanted.pets)) if (!listing.kinds.includes(kind as PetKind)) return false
   if (countOf(wanted) > listing.maxPets) return false
+  if (!isTaken(listing, wanted.own ?? [])) return false
   for (const flag of wanted.flags) if (!hasFlag(listing, flag)) return false
   for (const amenity of wanted.amenities) if (!offersOf(listing).amenities.has(amenity)) return false
   for (const service of wanted.services) if (!offersOf(listing).services.has(service)) return false
@@ -89,9 +97,44 @@ export function freeShifts(listing: MarketListing, wanted: Wanted): number[] {
       if (listing.leadDays !== null && to - wanted.todays[1] > listing.leadDays) return false
       for (let day = from; day <= to; day++) if (listing.closedWeekdays.includes(weekdayOf(wanted, day))) return false
       for (let night = from; night < to; night++) if ((listing.used[night] ?? 0) + pets > listing.maxPets) return false
+      for (let night = from; night < to; night++) if (!getAlong(listing, wanted, night)) return false
       return true
     })
     .map(({ shift }) => shift)
+}
+
+/** Whether somebody's own pets may come to a home, pet by pet. */
+function isTaken({ home }: MarketListing, own: readonly OwnPet[]): boolean {
+  return own.every(({ kind, traits }) => {
+    if (home.maxWeightLb !== null && (traits.weightLb ?? 0) > home.maxWeightLb) return false
+    if (!home.acceptsIntact && traits.neutered === false && isAsked('neutered', kind)) return false
+    if (home.childrenHome && traits.children === false) return false
+    return home.residents.every((resident) => traits[aboutOf(resident)] !== false)
+  })
+}
+
+const aboutOf = (kind: PetKind) =>
+  kind === 'dog' ? ('dogs' as const) : kind === 'cat' ? ('cats' as const) : ('otherAnimals' as const)
+
+/** Kinds that count as the same where one kind is there at a time. */
+const alike: readonly (readonly PetKind[])[] = [
+  ['rabbit', 'hamster', 'guinea-pig', 'ferret'],
+  ['turtle', 'lizard', 'snake'],
+]
+const areAlike = (one: PetKind, other: PetKind): boolean =>
+  one === other || alike.some((kinds) => kinds.includes(one) && kinds.includes(other))
+
+/** Whether the pets of a search may be there on a night with those that are there, each with each. */
+function getAlong({ home: { together }, guests }: MarketListing, wanted: Wanted, night: number): boolean {
+  const there = guests[night]
+  const mine = Object.keys(wanted.pets) as PetKind[]
+  if (!there || mine.length === 0) return true
+  if (together === 'one_family') return false
+  if (together === 'same_kind' && mine.some((one) => there.kinds.some((other) => !areAlike(one, other)))) return false
+  // of pets that are only counted nothing else is known
+  if (!wanted.own) return true
+  if (mine.some((kind) => there.no.includes(aboutOf(kind)))) return false
+  return wanted.own.every(({ traits }) => there.kinds.every((kind) => traits[aboutOf(kind)] !== false))
 }
 
 const weekdayOf = ({ firstDay }: Wanted, day: number): number => new Date(addDays(firstDay, day)).getUTCDay()

@@ -12,7 +12,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { centers } from './search-market.ts'
 import type { Random } from './search-market.ts'
-import type { Wanted } from './search-truth.ts'
+import type { OwnPet, Wanted } from './search-truth.ts'
 
 type Asking = {
   /** The id of a sitter who searches. */
@@ -20,21 +20,22 @@ type Asking = {
   readonly now: Date
   readonly firstDay: PlainDate
   readonly meanRating: number
+  /** The pets of an owner who searches. */
+  readonly own?: readonly OwnPet[]
 }
 
 /** Invents a search; `sitter` searches sometimes, among others. */
-export function inventSearch(random: Random, { sitter, now, firstDay, meanRating }: Asking): Wanted {
+export function inventSearch(random: Random, { sitter, now, firstDay, meanRating, own = [] }: Asking): Wanted {
   const idsOf = (options: readonly { readonly id: string }[], part: number) =>
     random.chance(0.3) ? random.some(options, part).map(({ id }) => id) : []
   const daysTo = (date: PlainDate): number => dayNumber(date) - dayNumber(firstDay)
+  const asker = random.chance(0.2) ? sitter : undefined
   const minPrice = random.chance(0.3) ? random.whole(0, 90) : undefined
   const sort = random.chance(0.25) ? undefined : random.pick(['rating', 'price', 'distance'] as const)
   const startDate = addDays(firstDay, random.chance(0.1) ? random.whole(0, 2) : random.whole(1, 130))
   return {
     ...areaOf(random),
-    pets: Object.fromEntries(
-      random.chance(0.5) ? random.some(petKinds, 0.1).map((kind) => [kind, random.whole(1, 2)]) : [],
-    ),
+    ...petsOf(random, asker === undefined ? own : []),
     dates: random.chance(0.6)
       ? { startDate, endDate: addDays(startDate, random.whole(1, 14)), flexibleDays: random.pick([0, 0, 1, 2, 3]) }
       : undefined,
@@ -46,13 +47,25 @@ export function inventSearch(random: Random, { sitter, now, firstDay, meanRating
     amenities: idsOf(amenityOptions, 0.04),
     services: idsOf(serviceOptions, 0.04),
     sort,
-    asker: random.chance(0.2) ? sitter : undefined,
+    asker,
     // in the time zone where each day begins last, it may still be yesterday
     bookable: (date) => dayNumber(date) >= dayNumber(dateIn('Pacific/Pago_Pago', now)),
     todays: [daysTo(dateIn('Pacific/Pago_Pago', now)), daysTo(dateIn('Pacific/Kiritimati', now))],
     firstDay,
     meanRating,
   }
+}
+
+/** Pets by kind, or an owner's own. */
+function petsOf(random: Random, all: readonly OwnPet[]): Pick<Wanted, 'pets' | 'own'> {
+  const own = random.chance(0.4) ? random.some(all, 0.4) : []
+  if (own.length === 0) {
+    const kinds = random.chance(0.5) ? random.some(petKinds, 0.1) : []
+    return { pets: Object.fromEntries(kinds.map((kind) => [kind, random.whole(1, 2)])) }
+  }
+  const pets: Wanted['pets'] = {}
+  for (const { kind } of own) pets[kind] = (pets[kind] ?? 0) + 1
+  return { pets, own }
 }
 
 function areaOf(random: Random): Pick<Wanted, 'point' | 'box' | 'state'> {
@@ -88,6 +101,7 @@ export function queryOf(wanted: Wanted): Record<string, string> {
     ...Object.fromEntries(
       Object.entries(wanted.pets).map(([kind, count]) => [petKindTable[kind as PetKind].counter, String(count)]),
     ),
+    ...(wanted.own && { pets: wanted.own.map(({ id }) => id).join(',') }),
     ...(dates && { startDate: dates.startDate, endDate: dates.endDate }),
     ...(dates && dates.flexibleDays > 0 && { flexibleDays: String(dates.flexibleDays) }),
     ...(wanted.minPrice !== undefined && { minPrice: String(wanted.minPrice) }),

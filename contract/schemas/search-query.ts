@@ -2,6 +2,7 @@ import { PlainDate } from '../inputs/dates.ts'
 import { optionalText } from '../inputs/text.ts'
 import { Latitude, Longitude } from './points.ts'
 import { WholeNumber } from './paging.ts'
+import { PetIds } from './pet-ids.ts'
 import { PetKindList } from './pet-kinds.ts'
 import { offerFilters, StateCode } from './search-filters.ts'
 import { z } from 'zod'
@@ -55,6 +56,8 @@ const filters = {
   north: Latitude.optional(),
   east: Longitude.optional(),
   petTypes: PetKindList.optional(),
+  /** Of the caller's own pets that are counted: places are found that match them. Ignored for everybody else. */
+  pets: PetIds.optional(),
   minPrice: dollars.optional(),
   maxPrice: dollars.optional(),
   ...offerFilters,

@@ -45,7 +45,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   'lost-pets': ['audit', 'bookings', 'care', 'emergency', 'identity', 'media', 'notifications'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
-  search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
+  search: ['availability', 'bookings', 'listings', 'pets', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'media', 'messaging', 'reviews', 'sitters', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   moderation: [

@@ -267,8 +267,7 @@ create or replace trigger care_tasks_noted after update on care_tasks
 -- What the owner has to know of a record: it came after a miss was told, or something about the dose is wrong.
 create or replace function care_record_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('care_record', new.booking_id, new.received_at, jsonb_build_object('record', new.id), interval '0',
-    null);
+  perform note_event('care_record', new.booking_id, new.received_at, jsonb_build_object('record', new.id), '0', null);
   return null;
 end $$;
 create or replace trigger care_records_noted after insert on care_records

@@ -1,5 +1,5 @@
 -- What owners agree to have charged to a saved card when the sitter accepts.
--- functions: 9cf6448c5c4f
+-- functions: 781433171059
 create table charge_agreements (
   id uuid primary key default new_id(),
   user_id uuid not null references users (id),

@@ -1,8 +1,9 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { firstToday, lastToday, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
-import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
+import { groupBits } from '#contract/vocabulary/housemates.ts'
+import { countedKinds, countsOf } from '#contract/vocabulary/pet-counts.ts'
+import { petKindOf, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -10,8 +11,10 @@ import type { Refused } from '#contract/refusals.ts'
 import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
+import type { Housemate } from '#server/modules/availability/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { familyOf, familyOfKinds } from './market/homes.ts'
 import type { Filters } from './market/wanted.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import { circleAround } from './rules/geo.ts'
@@ -54,6 +57,8 @@ export type Plan = {
 }
 
 type Asking = {
+  /** The ones of the caller's own pets that have these ids. */
+  readonly ownPets: (ids: readonly string[]) => Promise<readonly Housemate[]>
   readonly places: Pick<Places, 'pointOf'>
   readonly terms: StayTerms
   readonly caller: Caller | null
@@ -63,7 +68,7 @@ type Asking = {
 /** Parses a query, or returns why it cannot be answered. */
 export async function planSearch(
   query: Asked,
-  { places, terms, caller, now }: Asking,
+  { places, terms, ownPets, caller, now }: Asking,
 ): Promise<Plan | Refused<SearchRefusal>> {
   const startDate = query.startDate ?? query.checkIn
   const endDate = query.endDate ?? query.checkOut
@@ -76,14 +81,14 @@ export async function planSearch(
     !isRefused(parseStay(moved.startDate, moved.endDate, today, terms))
   const area = await areaOf(places, query)
   if (area === 'unknown') return refuse('place_not_found')
+  const wanted = petsOf(query, query.pets ? await ownPets(query.pets) : [])
   const status = maySearchHidden(caller) ? query.status : undefined
-  const counted = countedKinds(query)
   return {
     filters: {
       circle: area.point && circleAround(area.point.lat, area.point.lng, query.radius ?? defaultRadius),
       box: boxOf(query),
       state: area.state,
-      ...petsOf(query, counted),
+      ...wanted.filters,
       minCents: Math.round((query.minPrice ?? 0) * 100),
       maxCents: query.maxPrice === undefined ? priceMaximumCents : Math.round(query.maxPrice * 100),
       asked: askedOf(query),
@@ -94,7 +99,7 @@ export async function planSearch(
     todays: [today, firstToday(now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,
-    counted: counted.map(([kind]) => kind),
+    counted: wanted.counted,
     status,
   }
 }
@@ -119,11 +124,21 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
   return { south, west, north, east }
 }
 
-/** Returns the requested kinds as a mask, and the total number of pets. */
-function petsOf(query: Asked, counted: readonly [PetKind, number][]): { kinds: number; pets: number } {
+/** Returns the requested kinds as a mask, the total number of pets, and what is known of them. */
+function petsOf(query: Asked, own: readonly Housemate[]) {
   const asked = (query.petTypes ?? []).flatMap((word) => petKindOf(word) ?? [])
+  const given = countedKinds(query)
+  // pets that are named alone are counted, too
+  const counts = given.length > 0 ? given : countedKinds(countsOf(own.map(({ kind }) => ({ type: petTypeOf(kind) }))))
+  const counted = counts.map(([kind]) => kind)
+  const family = own.length > 0 ? familyOf(own) : familyOfKinds(counted)
   return {
-    kinds: petKindBits([...counted.map(([kind]) => kind), ...asked]),
-    pets: counted.reduce((sum, [, count]) => sum + count, 0),
+    counted,
+    filters: {
+      kinds: petKindBits([...counted, ...asked]),
+      pets: counts.reduce((sum, [, count]) => sum + count, 0),
+      // pets that are counted but not the caller's own are there too
+      family: family && { ...family, groups: family.groups | groupBits(counted) },
+    },
   }
 }

@@ -4,13 +4,13 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import * as api from '#contract/api.ts'
 import { facetsMaximum } from '#contract/vocabulary/limits.ts'
 import { useTestApp } from '#testing/app.ts'
-import { anOwner, calendarDay, signedInAgain } from '#testing/factories.ts'
+import { anOwner, aPet, calendarDay, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 import { inventMarket, randomOf } from '#testing/search-market.ts'
 import type { MarketListing, Random } from '#testing/search-market.ts'
 import { baseOf, distanceKm, freeShifts, movedBy, nightsCents, totalCents, truthOf } from '#testing/search-truth.ts'
-import type { Wanted } from '#testing/search-truth.ts'
+import type { OwnPet, Wanted } from '#testing/search-truth.ts'
 import { inventSearch, queryOf } from '#testing/search-wanted.ts'
 
 // Compares searches with a slow, simple implementation: matches, order, count, facets and pages.
@@ -20,6 +20,7 @@ const seed = 20_261_122
 const app = useTestApp()
 let market: MarketListing[]
 let owner: Person
+let own: readonly OwnPet[]
 let sitter: Person
 let firstDay: PlainDate
 let meanRating: number
@@ -29,10 +30,29 @@ beforeAll(async () => {
   const { pool } = app.connection
   market = await inventMarket(pool, { seed, count: listings, firstDay })
   owner = await anOwner(app)
+  own = await ownPets(owner)
   const { id, email } = (await pool.query(`select id, email from users where subject = 'm1'`)).rows[0] as Person
   sitter = await signedInAgain(app, { id, email, role: 'sitter', session: '' })
   meanRating = (await pool.query<{ mean: number }>('select mean_rating as mean from search_state')).rows[0]?.mean ?? 0
 }, 300_000)
+
+/** Pets of an owner, about whom different things are said. */
+async function ownPets(person: Person): Promise<OwnPet[]> {
+  const said = [
+    ['dog', { weightLb: 30, dogs: true, cats: false, neutered: true }],
+    ['dog', { weightLb: 70, dogs: false, children: false, neutered: false }],
+    ['cat', { dogs: false, otherAnimals: false }],
+    ['rabbit', { cats: false, neutered: false }],
+    ['snake', {}],
+  ] as const
+  return Promise.all(
+    said.map(async ([kind, traits]) => {
+      const id = await aPet(app, person, kind)
+      const { body } = await app.call(api.pets.changeTraits, { params: { id }, body: traits }, person)
+      return { id, kind, traits: body.traits }
+    }),
+  )
+}
 
 /** The lowest price of a night to come, if nights differ. */
 function priceFromOf({ priceCents, rates }: MarketListing, { todays: [today] }: Wanted): string | undefined {
@@ -52,7 +72,7 @@ async function comparePage(wanted: Wanted, found: readonly MarketListing[], rand
   const answer = await app.call(
     api.search.listings,
     { query: paged },
-    wanted.asker ? sitter : random.chance(0.5) ? owner : undefined,
+    wanted.asker ? sitter : wanted.own || random.chance(0.5) ? owner : undefined,
   )
   const page = found.slice(offset, offset + limit)
   expect(answer.body.map(({ id }) => id)).toEqual(page.map(({ id }) => id))
@@ -93,14 +113,18 @@ test(
     const random = randomOf(seed + 1)
     let [hits, wholeFacets] = [0, 0]
     for (let i = 0; i < searches; i++) {
-      const wanted = inventSearch(random, { sitter: sitter.id, now: app.now, firstDay, meanRating })
+      const wanted = inventSearch(random, { sitter: sitter.id, now: app.now, firstDay, meanRating, own })
       const { found, facets } = truthOf(market, wanted)
       hits += found.length > 0 ? 1 : 0
       const said = `search ${i}: ${JSON.stringify(queryOf(wanted))}`
       await comparePage(wanted, found, random).catch((error: unknown) => {
         throw new Error(said, { cause: error })
       })
-      const { body } = await app.call(api.search.facets, { query: queryOf(wanted) }, wanted.asker ? sitter : undefined)
+      const { body } = await app.call(
+        api.search.facets,
+        { query: queryOf(wanted) },
+        wanted.asker ? sitter : wanted.own && owner,
+      )
       const { capped, ...counts } = body
       expect(capped, said).toBe(!wanted.point && baseOf(market, wanted) > facetsMaximum)
       const expected = facets()

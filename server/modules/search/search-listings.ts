@@ -1,6 +1,8 @@
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
+import { petsOf } from '#server/modules/pets/public.ts'
+import type { Pet } from '#server/modules/pets/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { facetsOf } from './market/facets.ts'
@@ -56,7 +58,7 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
     /** Resolves when the market has everything that was committed before. */
     caughtUp: () => market.caughtUp(),
     plan: (query: Asked, caller: Caller | null, now: Date) =>
-      planSearch(query, { places, terms: terms(), caller, now }),
+      planSearch(query, { places, terms: terms(), ownPets: (ids) => ownPetsOf(db, caller, ids), caller, now }),
 
     /**
      * Returns a page of matches with the total. Without a point there is no distance; with dates the lowest price is that
@@ -88,6 +90,7 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
         state: 0,
         kinds: petKindBits(kinds),
         pets: 0,
+        family: undefined,
         stays: [],
         notOf,
         asked: askedOf({}),
@@ -96,6 +99,12 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
       return askedPrices(index, wanted, { ends, kinds })
     },
   }
+}
+
+/** Returns the ones of the caller's own pets that a search names; none for others. */
+async function ownPetsOf(db: Database, caller: Caller | null, ids: readonly string[]): Promise<readonly Pet[]> {
+  if (!caller || ids.length === 0) return []
+  return (await petsOf(db, caller.id)).filter(({ id }) => ids.includes(id))
 }
 
 /** Reads the cards of a page where they are not kept; a listing that was deleted a moment ago has none. */

@@ -68,6 +68,7 @@ function filtersOf(search: SearchAddress) {
     minPrice: text('minPrice'),
     maxPrice: text('maxPrice'),
     ...Object.fromEntries([...flagNames, ...offerLists].map((name) => [name, search[name]])),
+    pets: search.pets,
     ...Object.fromEntries(petCounters.map((counter) => [counter, search[counter]?.toString()])),
   }
 }
@@ -104,6 +105,7 @@ export function similarQuery({ latitude, longitude, petTypes }: Listing, search:
         radius: similarRadius,
         checkIn,
         checkOut,
+        pets: search.pets,
         ...pets,
       }),
       limit: String(limit),

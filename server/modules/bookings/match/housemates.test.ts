@@ -1,6 +1,7 @@
 // docs/product.md#housemates
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
+import type { Together } from '#contract/vocabulary/housemates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { noTraits } from '#contract/vocabulary/traits.ts'
 import type { PetTraits } from '#contract/vocabulary/traits.ts'
@@ -123,31 +124,72 @@ const cases: readonly Facts[] = [
   { name: 'intact and welcome', home: { acceptsIntact: true }, traits: { neutered: false } },
 ]
 
-test.each(cases)('quote, request, change and acceptance agree: $name', async ({ home, traits = {}, guest, why }) => {
+test.each(cases)(
+  'search, quote, request, change and acceptance agree: $name',
+  async ({ home, traits = {}, guest, why }) => {
+    const sitter = await aSitter(app)
+    const listingId = await aListing(app, sitter)
+    if (home) await app.call(api.listings.change, { params: { id: listingId }, body: home }, sitter)
+    const mine = await asked(sitter, listingId, {})
+    const elsewhere = await asked(sitter, listingId, { from: 20, to: 22 })
+    if (guest) await accepted(sitter, listingId, guest)
+    await say(mine.owner, mine.petId, traits)
+    await say(elsewhere.owner, elsewhere.petId, traits)
+
+    const query = { ...on(10, 13), pets: mine.petId }
+    const found = (await app.call(api.search.listings, { query: { ...query, dog: '1' } }, mine.owner)).body
+    expect(found.some(({ id }) => id === listingId)).toBe(why === undefined)
+    const { fits, why: sentence } = (
+      await app.call(api.bookings.quote, { params: { id: listingId }, query }, mine.owner)
+    ).body
+    expect([fits, sentence && plain(sentence)]).toEqual([why === undefined, why ?? null])
+
+    const body = { listingId, petIds: [mine.petId], ...on(10, 13), totalAmount: mine.totalAmount }
+    const again = await app.call(api.bookings.request, { body }, mine.owner)
+    expect(plain(again.text)).toBe(why ?? 'You already have a request here for this pet on some of these nights.')
+
+    const total = (await quoted(elsewhere, 10, 13)).total
+    const moved = await propose(elsewhere, { ...on(10, 13), total })
+    expect(moved.status < 300 ? undefined : plain(moved.text)).toBe(why)
+
+    const answered = await decide(mine, 'accepted', sitter)
+    expect(answered.status < 300 ? undefined : plain(answered.text)).toBe(why)
+  },
+)
+
+test('with counts alone a search and a quote know only which pets are there together', async () => {
+  const sitter = await aSitter(app)
+  const find = async (listingId: string) => {
+    const query = { ...on(10, 13), cat: '1' }
+    const found = (await app.call(api.search.listings, { query })).body.some(({ id }) => id === listingId)
+    const { fits } = (await app.call(api.bookings.quote, { params: { id: listingId }, query })).body
+    return [found, fits]
+  }
+  const answers: Record<Together, unknown> = {
+    any: [true, true],
+    same_kind: [false, false],
+    one_family: [false, false],
+  }
+  for (const [together, expected] of Object.entries(answers)) {
+    const listingId = await aListing(app, sitter)
+    await app.call(api.listings.change, { params: { id: listingId }, body: { together: together as Together } }, sitter)
+    await accepted(sitter, listingId, { traits: { cats: false } })
+    expect(await find(listingId), together).toEqual(expected)
+  }
+})
+
+test("a search and a quote ignore what is said of somebody else's pet", async () => {
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter)
-  if (home) await app.call(api.listings.change, { params: { id: listingId }, body: home }, sitter)
-  const mine = await asked(sitter, listingId, {})
-  const elsewhere = await asked(sitter, listingId, { from: 20, to: 22 })
-  if (guest) await accepted(sitter, listingId, guest)
-  await say(mine.owner, mine.petId, traits)
-  await say(elsewhere.owner, elsewhere.petId, traits)
-
-  const query = { ...on(10, 13), pets: mine.petId }
-  const { fits, why: sentence } = (await app.call(api.bookings.quote, { params: { id: listingId }, query }, mine.owner))
-    .body
-  expect([fits, sentence && plain(sentence)]).toEqual([why === undefined, why ?? null])
-
-  const body = { listingId, petIds: [mine.petId], ...on(10, 13), totalAmount: mine.totalAmount }
-  const again = await app.call(api.bookings.request, { body }, mine.owner)
-  expect(plain(again.text)).toBe(why ?? 'You already have a request here for this pet on some of these nights.')
-
-  const total = (await quoted(elsewhere, 10, 13)).total
-  const moved = await propose(elsewhere, { ...on(10, 13), total })
-  expect(moved.status < 300 ? undefined : plain(moved.text)).toBe(why)
-
-  const answered = await decide(mine, 'accepted', sitter)
-  expect(answered.status < 300 ? undefined : plain(answered.text)).toBe(why)
+  await accepted(sitter, listingId, { kind: 'cat' })
+  const other = await asked(sitter, listingId, { traits: { cats: false }, from: 30, to: 31 })
+  const query = { ...on(10, 13), dog: '1', pets: other.petId }
+  for (const person of [undefined, await anOwner(app)]) {
+    const found = (await app.call(api.search.listings, { query }, person)).body
+    expect(found.some(({ id }) => id === listingId)).toBe(true)
+    const answer = await app.call(api.bookings.quote, { params: { id: listingId }, query }, person)
+    expect(answer.body.why).toBeNull()
+  }
 })
 
 test('pets of one family may stay together; a second stay of the family is offered the first one', async () => {

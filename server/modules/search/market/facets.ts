@@ -140,7 +140,7 @@ function staysOf(
   for (const slot of found) {
     const cents = index.records.cents[slot] ?? 0
     const rates = index.shown[slot]?.extraRates ?? null
-    const free = masked.map((stay) => isOpen(index, slot, stay, wanted.pets))
+    const free = masked.map((stay) => isOpen(index, slot, stay, wanted))
     for (const [at, stay] of stays.entries()) {
       if (!free[at]) continue
       stay.count++

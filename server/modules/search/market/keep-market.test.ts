@@ -65,7 +65,7 @@ const setPrice = (dollars: number, ids: readonly string[]) =>
 /** Whether a listing is open on the night of a day. */
 const openOn = (id: string, day: number): boolean => {
   const stay = market.index.nights.masked({ from: day, to: day + 1, weekdays: 0, begins: 50, ends: 51 })
-  return isOpen(market.index, slotOf(id), stay, 1)
+  return isOpen(market.index, slotOf(id), stay, { pets: 1, family: undefined })
 }
 
 test('every change is known to whoever waits for it', async () => {

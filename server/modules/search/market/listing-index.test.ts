@@ -12,6 +12,7 @@ const everywhere: Wanted = {
   state: 0,
   kinds: 0,
   pets: 0,
+  family: undefined,
   minCents: 0,
   maxCents: 100_000,
   asked: askedOf({}),

@@ -5,6 +5,7 @@ import { offersOf, offerWords } from '#server/modules/search/rules/offers.ts'
 import { stateNumber } from '#server/modules/search/rules/state-number.ts'
 import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
 import { Bands } from './bands.ts'
+import { homeBits } from './homes.ts'
 import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
 import { RatingOrder } from './rating-order.ts'
@@ -101,6 +102,7 @@ export class ListingIndex {
     records.cents[slot] = listing.priceCents
     records.places[slot] = listing.maxPets
     records.rules[slot] = rulesOf(listing)
+    records.home[slot] = homeBits(listing)
     records.state[slot] = stateNumber(listing)
     records.weight[slot] = weightedRating(listing.reviews, listing.ratingHundredths ?? 0, this.meanRating)
     records.reading[slot] = reading

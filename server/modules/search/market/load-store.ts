@@ -16,6 +16,11 @@ type Columns =
   | 'lead_days'
   | 'min_nights'
   | 'max_nights'
+  | 'max_weight_lb'
+  | 'accepts_intact'
+  | 'together'
+  | 'residents'
+  | 'children_home'
   | 'instant_book'
   | 'room_size'
   | 'amenities'
@@ -25,9 +30,10 @@ type Row = CardRow &
 
 const rowsOf = prepared<Row>(`
   select ${publicCardColumns}, l.time_zone, l.closed_weekdays, l.notice_days, l.lead_days, l.min_nights, l.max_nights,
-    l.instant_book, l.room_size, l.amenities, l.services, r.rates, (
+    l.max_weight_lb, l.accepts_intact, l.together, l.residents, l.children_home, l.instant_book, l.room_size, l.amenities, l.services, r.rates, (
       select string_agg((n.night - date '1970-01-01') || ':' ||
-        case when n.closed or n.imported then 0 else n.capacity - n.used end, ' ')
+        case when n.closed or n.imported then '0' else (n.capacity - n.used)::text
+          || case when n.guest_groups > 0 then ':' || (n.guest_groups + 128 * n.guest_wary) else '' end end, ' ')
       from listing_nights n
       where n.listing_id = l.id and n.night >= date '1970-01-01' + $2::int
         and n.night < date '1970-01-01' + $2::int + ${nightsKept} and (n.closed or n.imported or n.used > 0)
@@ -65,6 +71,11 @@ function listingOf(row: Row): Listing {
     leadDays: row.lead_days,
     minNights: row.min_nights,
     maxNights: row.max_nights,
+    maxWeightLb: row.max_weight_lb,
+    acceptsIntact: row.accepts_intact,
+    together: row.together,
+    residents: row.residents,
+    childrenHome: row.children_home,
     verified: row.sitter_verified,
     instantBook: row.instant_book,
     accommodation: row.accommodation_type,

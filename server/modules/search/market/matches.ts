@@ -5,6 +5,7 @@ import type { Circle } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'
 import type { Bits } from '#server/modules/search/rules/offers.ts'
 import type { Run } from './bands.ts'
+import { rulesTogether, takes, togetherOf } from './homes.ts'
 import { statusBits } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { MaskedStay } from './nights.ts'
@@ -40,12 +41,12 @@ export function hasAny({ offers }: Records, slot: number, bits: Bits): boolean {
   return none
 }
 
-/** Whether the listing in a slot is open for a stay: by the rules of its sitter, and on each night. */
+/** Whether the listing in a slot is open for a stay: by the rules of its sitter, and on each night, also for these pets. */
 export function isOpen(
   { records, nights: calendar }: ListingIndex,
   slot: number,
   stay: MaskedStay,
-  pets: number,
+  { pets, family }: Pick<Wanted, 'pets' | 'family'>,
 ): boolean {
   const rules = records.rules[slot] ?? 0
   if (rules !== 0) {
@@ -56,11 +57,15 @@ export function isOpen(
       return false
     if (((rules >> 23) & 15) > nights || (longest !== 0 && longest < nights)) return false
   }
-  return calendar.areFree(slot, stay, pets)
+  if (!calendar.areFree(slot, stay, pets)) return false
+  if (family === undefined) return true
+  const together = togetherOf(records.home[slot] ?? 0)
+  // of kinds alone only those count that cannot be there together
+  return (!family.isKnown && together === 'any') || calendar.getAlong(slot, stay, family, together)
 }
 
-function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedStay[], pets: number): boolean {
-  for (const stay of stays) if (isOpen(index, slot, stay, pets)) return true
+function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedStay[], wanted: Wanted): boolean {
+  for (const stay of stays) if (isOpen(index, slot, stay, wanted)) return true
   return false
 }
 
@@ -90,7 +95,7 @@ export type Matching = {
  * One comparison after the other goes through what the one before left: what most listings fail at comes first.
  */
 export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = Infinity }: Matching): Matches {
-  const { circle, box, asked, pets } = wanted
+  const { circle, box, asked, pets, family } = wanted
   const { records } = index
   const stays = wanted.stays.map((each) => index.nights.masked(each))
   const [stay, ...others] = stays
@@ -103,10 +108,11 @@ export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = 
     let end = keepLikely(room, count, { records, wanted, narrow, run })
     if (circle) end = keepNear(room, count, end, { records, circle })
     else room.nears.fill(1, count, end)
-    if (stay && others.length === 0) end = keepOpen(room, count, end, { index, stay, pets })
-    else if (stay) end = keep(room, count, end, (slot) => isOpenForAny(index, slot, stays, pets))
+    if (stay && others.length === 0) end = keepOpen(room, count, end, { index, stay, wanted })
+    else if (stay) end = keep(room, count, end, (slot) => isOpenForAny(index, slot, stays, wanted))
     if (isRare) end = keep(room, count, end, (slot) => passes(index, slot, wanted))
     if (asksOffers) end = keep(room, count, end, (slot) => offersAsked(records, slot, asked))
+    if (family?.isKnown) end = keep(room, count, end, (slot) => takes(records.home[slot] ?? 0, family))
     count = end
     if (count >= most) return first(room, most)
   }
@@ -169,20 +175,25 @@ function keepOpen(
   { slots, nears }: Matches,
   from: number,
   to: number,
-  { index, stay, pets }: { readonly index: ListingIndex; readonly stay: MaskedStay; readonly pets: number },
+  { index, stay, wanted }: { readonly index: ListingIndex; readonly stay: MaskedStay; readonly wanted: Wanted },
 ): number {
-  const { rules } = index.records
+  const { rules, home } = index.records
+  const { pets, family } = wanted
   const [word, next = word] = stay.words
   const [bits = 0, nextBits = 0] = stay.bits
   // most listings have no rules, and one pet fits on every night that is not full
-  const isPlain = pets <= 1 && stay.words.length <= 2
+  const isPlain = pets <= 1 && stay.words.length <= 2 && !family?.isKnown
+  // where kinds alone are known, they count only where not all pets are there together
+  const ruled = family ? rulesTogether : 0
   let end = from
   for (let at = from; at < to; at++) {
     const slot = slots[at] ?? 0
     slots[end] = slot
     nears[end] = nears[at] ?? 0
     const taken = ((word?.[slot] ?? 0) & bits) | ((next?.[slot] ?? 0) & nextBits)
-    const open = taken === 0 && ((isPlain && rules[slot] === 0) || isOpen(index, slot, stay, pets))
+    const open =
+      taken === 0 &&
+      ((isPlain && rules[slot] === 0 && ((home[slot] ?? 0) & ruled) === 0) || isOpen(index, slot, stay, wanted))
     end += open ? 1 : 0
   }
   return end

@@ -1,4 +1,7 @@
 import { horizonDays, stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import type { Together } from '#contract/vocabulary/housemates.ts'
+import { getAlong } from '#server/modules/availability/public.ts'
+import type { Family } from './homes.ts'
 import { roomOf, wider } from './records.ts'
 import type { AskedStay } from './wanted.ts'
 
@@ -21,7 +24,7 @@ export const nightsKept: number = nightWords * 32
 export class Nights {
   /** The bits of full and closed nights, a column by slot for each word. */
   private words: readonly Int32Array<ArrayBuffer>[] = Array.from({ length: nightWords }, () => new Int32Array(0))
-  /** Spots left on nights with some guests, by slot and bit. */
+  /** Nights with some guests, by slot and bit: the spots left, and from bit 8 on the pets that are there. */
   private readonly some = new Map<number, Map<number, number>>()
 
   /** Makes room for a slot. */
@@ -31,7 +34,7 @@ export class Nights {
     this.words = this.words.map((word) => wider(word, capacity))
   }
 
-  /** Sets the nights of the listing in a slot, as `day:left` with blanks between them. */
+  /** Sets the nights of the listing in a slot, as its `nights` has them. */
   set(slot: number, nights: string | null): void {
     this.reach(slot)
     this.clear(slot)
@@ -40,9 +43,13 @@ export class Nights {
       const blank = nights.indexOf(' ', colon)
       const bit = Number(nights.slice(at, colon)) % nightsKept
       at = blank === -1 ? nights.length : blank
-      const left = Number(nights.slice(colon + 1, at))
+      const second = nights.indexOf(':', colon + 1)
+      const end = second !== -1 && second < at ? second : at
+      const left = Number(nights.slice(colon + 1, end))
+      const marks = Number(nights.slice(end + 1, at))
       const word = this.words[bit >> 5]
-      if (left > 0) this.some.set(slot, (this.some.get(slot) ?? new Map<number, number>()).set(bit, left))
+      if (left > 0)
+        this.some.set(slot, (this.some.get(slot) ?? new Map<number, number>()).set(bit, left | (marks << 8)))
       else if (word) word[slot] = (word[slot] ?? 0) | (1 << (bit & 31))
     }
   }
@@ -68,7 +75,20 @@ export class Nights {
     if (taken !== 0) return false
     const some = pets > 1 ? this.some.get(slot) : undefined
     if (!some) return true
-    for (let day = from; day < to; day++) if ((some.get(day % nightsKept) ?? pets) < pets) return false
+    for (let day = from; day < to; day++) if (((some.get(day % nightsKept) ?? pets) & 255) < pets) return false
+    return true
+  }
+
+  /** Whether the pets of a family may be there on each night of a stay with those that are there already. */
+  getAlong(slot: number, { from, to }: AskedStay, family: Family, together: Together): boolean {
+    const some = this.some.get(slot)
+    if (!some) return true
+    for (let day = from; day < to; day++) {
+      const marks = (some.get(day % nightsKept) ?? 0) >> 8
+      if (marks === 0) continue
+      const others = { groups: marks & 127, wary: family.isKnown ? marks >> 7 : 0 }
+      if (!getAlong(together, family, others)) return false
+    }
     return true
   }
 }

@@ -19,6 +19,11 @@ export class Records {
    * the shortest stay, 27 to 30 those of the longest; 0 where there is none.
    */
   rules: Ints = new Int32Array(0)
+  /**
+   * Bits 0 to 8 the heaviest pet in pounds (0: any), 9 for pets that may be intact, 10 and 11 which pets are there together, 12
+   * to 18 the groups that live there, 19 for children.
+   */
+  home: Ints = new Int32Array(0)
   state: Ints = new Int32Array(0)
   weight: Ints = new Int32Array(0)
   /** The number of the reading that it is from. */
@@ -38,7 +43,7 @@ export class Records {
     if (slot < this.capacity) return
     const capacity = roomOf(slot)
     this.capacity = capacity
-    for (const name of ['status', 'kinds', 'cents', 'places', 'rules', 'state', 'weight', 'reading'] as const)
+    for (const name of ['status', 'kinds', 'cents', 'places', 'rules', 'home', 'state', 'weight', 'reading'] as const)
       this[name] = wider(this[name], capacity)
     this.offers = wider(this.offers, capacity * offerWords)
     for (const name of ['x', 'y', 'z', 'latitude', 'longitude'] as const) {

@@ -60,7 +60,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
   const stays = wanted.stays.length > 1 ? wanted.stays.map((stay) => index.nights.masked(stay)) : undefined
   const centsOf = (slot: number): number => index.records.cents[slot] ?? 0
   const freeOf = (slot: number): readonly number[] | undefined =>
-    stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : []))
+    stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted) ? [which] : []))
   const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesIn(index, slot), freeOf(slot)))
   const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): FoundRow[] => {
     const slot = matches.slots[at] ?? 0

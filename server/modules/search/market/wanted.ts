@@ -2,6 +2,7 @@ import { dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import { weekdaysOf } from '#contract/vocabulary/weekdays.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
+import type { Family } from './homes.ts'
 import type { Box, Circle } from '#server/modules/search/rules/geo.ts'
 
 /** The filters of a search besides its dates. */
@@ -14,6 +15,8 @@ export type Filters = {
   readonly kinds: number
   /** Spots needed on every night. */
   readonly pets: number
+  /** The pets themselves as far as they are known; undefined if none are counted. */
+  readonly family: Family | undefined
   readonly minCents: number
   readonly maxCents: number
   readonly asked: Asked
