@@ -1,9 +1,10 @@
 import { QrCode } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { lazy, useId, useState, type ReactNode } from 'react'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { recordWords } from '#contract/vocabulary/record-words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,8 +13,11 @@ import { onceOpened } from '#web/ui/once-opened.tsx'
 import { amountWords, endLabels, momentWords, saidWords, stateChip, wayIds, wayTitles } from './handover-words.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import type { HandoverCardProps } from './handover-buttons.tsx'
-import { HandoverPhotos } from './handover-photos.tsx'
 
+// most lists have no photos
+const HandoverPhotos = lazy(() =>
+  import('./handover-photos.tsx').then((module) => ({ default: module.HandoverPhotos })),
+)
 const CodeDialog = onceOpened(() => import('./code-dialog.tsx').then((module) => module.CodeDialog))
 
 /** A check-in or check-out: how it stands, what is listed, and what the reader can do. */
@@ -140,7 +144,11 @@ function Listed({ handover }: { handover: Handover }) {
           {note}
         </p>
       )}
-      <HandoverPhotos handover={handover} />
+      {photos.length > 0 && (
+        <AfterHydration>
+          <HandoverPhotos handover={handover} />
+        </AfterHydration>
+      )}
     </div>
   )
 }
