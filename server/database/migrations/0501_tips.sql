@@ -1,5 +1,5 @@
 -- Tips are movements of their own, and owed to the sitter.
--- functions: 4070eea3fbe4
+-- functions: 6572e0f2bd9c
 alter table ledger_entries drop constraint ledger_entries_kind;
 alter table ledger_entries add constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
