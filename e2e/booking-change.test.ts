@@ -6,6 +6,7 @@ import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { cards, chooseDay, payWith, toast } from './steps.ts'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
+const money = (page: Page) => page.getByRole('region', { name: 'What happens with the money' })
 
 walk(
   'a stay is changed: as a request by its owner, then longer with a payment, then shorter with a refund',
@@ -47,7 +48,7 @@ walk(
     await owner.goto(`/checkout/${id}`)
     await payWith(owner, cards.good, /^Pay \$95/)
     await owner.getByRole('link', { name: 'View your booking' }).click()
-    await expect(timeline(owner)).toContainText('Paid$95', { timeout: 15_000 })
+    await expect(money(owner)).toContainText('You paid$95', { timeout: 15_000 })
 
     await makeLonger(owner, sitter, id)
     await makeShorter(owner, sitter)
@@ -93,5 +94,5 @@ async function makeShorter(owner: Page, sitter: Page): Promise<void> {
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept change' }).click()
   await expect(sitter.getByRole('region', { name: 'Earnings' })).toContainText("You'll earn$40.50")
   // the open page is updated when the other side answers
-  await expect(timeline(owner)).toContainText('Refunded', { timeout: 25_000 })
+  await expect(money(owner)).toContainText('Refunded to you', { timeout: 25_000 })
 }

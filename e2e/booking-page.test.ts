@@ -37,7 +37,9 @@ walk(
     await owner.keyboard.press('Enter')
     await payWith(owner, cards.good, /^Pay \$140/)
     await owner.getByRole('link', { name: 'View your booking' }).click()
-    await expect(owner.getByRole('region', { name: 'Timeline' })).toContainText('Paid$140', { timeout: 10_000 })
+    await expect(owner.getByRole('region', { name: 'What happens with the money' })).toContainText('You paid$140', {
+      timeout: 10_000,
+    })
     await expect(owner.getByRole('region', { name: 'Cancellation' })).toContainText(
       "If you cancel now, you'll get everything back ($140).",
     )
@@ -50,7 +52,12 @@ walk(
     await expect(owner.getByRole('button', { name: 'More' })).toBeFocused()
     await chooseMore(owner, 'Cancel stay')
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel stay' }).click()
-    await expect(owner.getByRole('region', { name: 'Timeline' })).toContainText('Refunded$140', { timeout: 15_000 })
+    await expect(owner.getByRole('region', { name: 'What happens with the money' })).toContainText(
+      'Refunded to you$140',
+      {
+        timeout: 15_000,
+      },
+    )
 
     // with the same pet
     await chooseMore(owner, 'Book again')

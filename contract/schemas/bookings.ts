@@ -9,6 +9,7 @@ import { Documents, SiteNumber } from './agreement.ts'
 import { BookingEvent, MeetAndGreet } from './booking-history.ts'
 import { Money } from './money.ts'
 import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
+import { momentKinds } from '../vocabulary/money-moments.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
@@ -201,6 +202,17 @@ const ProposedChange = z
   })
   .meta({ id: 'ProposedChange' })
 
+/** Something that happened, or will, with the money of a booking; both sides see the same instants. */
+const MoneyMoment = z
+  .object({
+    kind: z.enum(momentKinds),
+    at: Instant,
+    /** What it is for the caller: of a cancellation what the owner gets back, or what the sitter keeps; null if nothing of theirs. */
+    amount: Money.nullable(),
+    isComing: z.boolean(),
+  })
+  .meta({ id: 'MoneyMoment' })
+
 /** A payment event of a booking. */
 const MoneyEvent = z
   .object({
@@ -231,6 +243,8 @@ export const BookingDetail = Booking.extend({
   earnings: z.object({ lines: z.array(QuoteLine), total: Money }).nullable(),
   /** What was held, paid and refunded; empty except for the owner and admins. */
   money: z.array(MoneyEvent),
+  /** What happened with the money so far, and what comes: each cut-off of a cancellation, and the payout. */
+  timeline: z.array(MoneyMoment),
   /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
   netPaid: Money.nullable(),
   /** Whether the caller, its sitter, may give money back. */

@@ -26,7 +26,7 @@ export { divisionOf, keptAfter, shortOf, sumGiven } from './rules/division.ts'
 export type { Divisible, Given } from './rules/division.ts'
 export { askAgain } from './reconcile.ts'
 /** For the page of a booking: what happened with its money. */
-export { moneySteps, payoutOf } from './statement-store.ts'
+export { isCardStep, moneySteps, owedOf, payoutOf } from './statement-store.ts'
 export type { MoneyStep } from './statement-store.ts'
 export { tipOf } from './store.ts'
 export { netPaid } from './rules/net-paid.ts'

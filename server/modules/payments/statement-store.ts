@@ -7,15 +7,29 @@ import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
 import type { CardMovement } from './rules/net-paid.ts'
 
+/** The movements that people are shown: those with the owner's card, tips, and payouts. */
+const shownMovements = [...cardMovements, 'tip', 'payout', 'payout_returned'] as const
+
 /** A movement of a booking's money; `cents` is positive, `at` an instant in ISO format. */
-export type MoneyStep = { readonly kind: CardMovement; readonly cents: Cents; readonly at: string }
+export type MoneyStep = { readonly kind: (typeof shownMovements)[number]; readonly cents: Cents; readonly at: string }
+
+/** Whether a step is between a booking and its owner's card. */
+export function isCardStep(step: MoneyStep): step is MoneyStep & { readonly kind: CardMovement } {
+  return cardMovements.some((kind) => kind === step.kind)
+}
 
 /** SQL for what happened with the money of a booking, in order, from the ledger, as a JSON array. */
 export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep[]> {
   return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind', e.kind, 'cents', abs(e.amount_cents),
       'at', e.created_at) order by e.id), '[]')
-    from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(cardMovements.map(sql.lit))})
+    from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(shownMovements.map(sql.lit))})
       and e.account in ('card_holds', 'provider_balance', 'disputes'))`
+}
+
+/** SQL for what the sitter of a booking is still owed, in cents; negative if a payout was too high. */
+export function owedOf(bookingId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
+    where e.booking_id = ${bookingId} and e.account = 'sitter_payable')`
 }
 
 /** Returns how the money of a finished booking was allocated; undefined if it is not allocated yet. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
-import { moneySteps, shownAgreementOf, tipOf } from '#server/modules/payments/public.ts'
-import type { ShownAgreement } from '#server/modules/payments/public.ts'
+import { moneySteps, owedOf, shownAgreementOf, tipOf } from '#server/modules/payments/public.ts'
+import type { Given, ShownAgreement } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
@@ -68,6 +68,13 @@ const reviewsWritten = sql<{
 const ownerRating = sql<{ count: number; average: number } | null>`case when b.status in ('pending', 'accepted') then (
           select json_build_object('count', count(*), 'average', round(avg(r.rating), 2)) from owner_reviews r
           where r.reviewee_id = b.owner_id having count(*) >= ${sql.lit(ownerRatingFrom)}) end`
+
+/** What was given back of it, by who pays. */
+const givenOfBooking = sql<Given>`(select json_build_object(
+          'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
+          'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
+          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0))
+        from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
 
 /** How many spots are left: only for requests, and shown only to their sitter. */
 const spots = [
@@ -153,6 +160,12 @@ function bookingsOfPages(db: Database) {
       jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
       moneySteps(sql.ref('b.id')).as('money'),
       tipOf(sql.ref('b.id')).as('tipCents'),
+      owedOf(sql.ref('b.id')).as('owedCents'),
+      givenOfBooking.as('given'),
+      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))
+        or exists (select from cases c where c.booking_id = b.id and c.holds_payout and c.state <> 'solved')`.as(
+        'isOnHold',
+      ),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
 }

@@ -6,7 +6,7 @@ import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-state
 import type { Database } from '#server/database/connect.ts'
 import { whyNotBook } from '#server/modules/listings/public.ts'
 import { blockedBy } from '#server/modules/messaging/public.ts'
-import { mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
+import { isCardStep, mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import type { MoneyStep } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { liveMeet } from '../rows/meet-store.ts'
@@ -35,6 +35,7 @@ import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { housematesSeen } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
+import { viewTimeline, withoutCapturedHolds } from './view-timeline.ts'
 import { isOpen, viewBooking, viewKeptLines } from './view.ts'
 import { localTimeIn, viewEvents } from './view-events.ts'
 
@@ -56,7 +57,7 @@ export async function viewDetail(
 ): Promise<BookingDetail> {
   const { id } = booking
   const shown = viewBooking(booking, viewer, now)
-  const money = maySeePayments(viewer) ? booking.money : []
+  const money = maySeePayments(viewer) ? booking.money.filter(isCardStep) : []
   const unreachable =
     isSide(viewer) && blockedBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
   // asked for only where there is something
@@ -80,6 +81,7 @@ export async function viewDetail(
     refunds: viewRefunds(booking, now),
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout, siteName) : null,
     money: viewMoney(money),
+    timeline: viewTimeline(booking, viewer, now),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     mayGiveBack: mayGiveBackNow(booking, viewer, now),
     tip: viewTip(booking, viewer, now),
@@ -214,11 +216,12 @@ const moneyWords = {
   bank_refund_reversed: 'refund_returned',
 } as const
 
-/** A hold that was captured is shown only as the payment. */
-function viewMoney(rows: readonly MoneyStep[]): BookingDetail['money'] {
-  const captures = new Set(rows.filter(({ kind }) => kind === 'capture').map(({ at }) => at))
-  return rows.flatMap(({ kind, cents, at }) => {
-    if (kind === 'release' && captures.has(at)) return []
-    return [{ kind: moneyWords[kind], amount: toMoney(cents), at: new Date(at).toISOString() }]
-  })
+type CardStep = MoneyStep & { readonly kind: keyof typeof moneyWords }
+
+function viewMoney(rows: readonly CardStep[]): BookingDetail['money'] {
+  return withoutCapturedHolds(rows).map(({ kind, cents, at }) => ({
+    kind: moneyWords[kind],
+    amount: toMoney(cents),
+    at: new Date(at).toISOString(),
+  }))
 }

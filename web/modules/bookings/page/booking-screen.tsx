@@ -23,6 +23,7 @@ import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { Cancellation } from './cancellation.tsx'
+import { MoneyTimeline } from './money-timeline.tsx'
 import { Parts } from './people.tsx'
 import { Part } from './parts.tsx'
 import { StayFacts } from './stay-facts.tsx'
@@ -127,6 +128,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
           {staffBar}
           <BookingMoney booking={booking} />
           <Parts booking={booking} />
+          <MoneyTimeline booking={booking} />
           <Timeline booking={booking} />
         </div>
       </div>

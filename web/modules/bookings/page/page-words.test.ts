@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleBooking } from '../sample-booking.ts'
 import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
-import { directionsTo, hasReceipt, meetNote, refundLines, timelineOf } from './page-words.ts'
+import { directionsTo, eventLines, hasReceipt, meetNote, refundLines } from './page-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }
@@ -125,33 +125,12 @@ test('offers a receipt once money moved; a hold does not count', () => {
 
 const move = { kind: 'moved' as const, note: null, change: null, decision: null, waived: null, meetTimes: [] }
 
-test('lists payments between the steps to which they belong', () => {
-  const lines = timelineOf({
-    events: [
-      { from: null, to: 'pending', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z', ...move },
-      { from: 'pending', to: 'accepted', by: 'sitter', reason: null, at: '2027-03-01T12:00:00.000Z', ...move },
-    ],
-    money: [
-      { kind: 'held', amount: '140.00', at: '2027-03-01T11:00:00.000Z' },
-      { kind: 'paid', amount: '140.00', at: '2027-03-01T12:00:00.000Z' },
-    ],
-  })
-  expect(lines.map(({ title, amount }) => [title, amount])).toEqual([
-    ['Request sent', undefined],
-    ['Card authorized', '$140'],
-    ['Accepted by the sitter', undefined],
-    ['Paid', '$140'],
-  ])
-})
-
 test('quotes what a sitter wrote when they declined, also if it reads like a reason of ours', () => {
   const events = [
     { from: 'pending', to: 'declined', by: 'sitter', reason: null, at: '2027-03-01T12:00:00.000Z' } as const,
   ]
   const said = events.map((event) => ({ ...event, ...move, note: 'account deleted' }))
-  expect(timelineOf({ events: said, money: [] })).toMatchObject([
-    { title: 'Declined by the sitter', details: '“account deleted”' },
-  ])
+  expect(eventLines(said)).toMatchObject([{ title: 'Declined by the sitter', details: '“account deleted”' }])
 })
 
 test('links to the exact point, else to the address, else nowhere', () => {
@@ -188,7 +167,7 @@ test('describes what a step of a change is about', () => {
   const events = [
     { ...step, kind: 'proposed' as const, change: { before, after }, decision: null, waived: null, meetTimes: [] },
   ]
-  expect(timelineOf({ events, money: [] })).toMatchObject([
+  expect(eventLines(events)).toMatchObject([
     {
       title: 'Change proposed by the owner',
       details:

@@ -28,7 +28,6 @@ type Line = {
   readonly key: string
   readonly title: string
   readonly at: string
-  readonly amount?: string
   readonly details?: string
 }
 
@@ -54,17 +53,6 @@ export function eventLines(events: Detail['events'], lists?: Lists): Line[] {
     at: event.at,
     ...detailsOf(event, lists),
   }))
-}
-
-/** All steps and payments of a booking in order of time; at equal times a payment comes after the step. */
-export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>, lists?: Lists): Line[] {
-  const payments = money.map(({ kind, amount, at }, index) => ({
-    key: `money-${index}`,
-    title: moneyWord(kind),
-    at,
-    amount: formatPrice(amount),
-  }))
-  return [...eventLines(events, lists), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** What an admin decided: "$45 back. Goodwill, paid by the sitter. We are sorry." and, for admins alone, the note. */

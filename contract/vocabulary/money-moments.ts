@@ -1,0 +1,19 @@
+/**
+ * What happens with the money of a stay. Of those to come: `cancel` is a cancellation by its owner until then, `payout` and
+ * `payout_on_hold` are the payout to its sitter.
+ */
+export const momentKinds = [
+  'held',
+  'released',
+  'paid',
+  'refunded',
+  'bank_refunded',
+  'refund_returned',
+  'tip',
+  'payout_sent',
+  'payout_returned',
+  'cancel',
+  'payout',
+  'payout_on_hold',
+] as const
+export type MomentKind = (typeof momentKinds)[number]

@@ -1,0 +1,69 @@
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { MomentKind } from '#contract/vocabulary/money-moments.ts'
+import { isFunded } from './lifecycle.ts'
+import type { LifecycleFacts } from './lifecycle.ts'
+import { payoutAt } from './payout.ts'
+import { nextRefund, refundOf } from './refund.ts'
+import type { RefundFacts } from './refund.ts'
+
+/** Who has what of the money that is there at an instant; `refund`, `payout` and `fees` sum to `paid`. */
+export type MoneyMoment = {
+  readonly at: Date
+  readonly kind: Extract<MomentKind, 'cancel' | 'payout' | 'payout_on_hold'>
+  readonly paid: Cents
+  readonly refund: Cents
+  readonly payout: Cents
+  readonly fees: Cents
+}
+
+/** The facts of a stay that decide what comes of its money. */
+export type MoneyFacts = RefundFacts &
+  Pick<LifecycleFacts, 'status' | 'paymentState' | 'checkOutAt'> & {
+    readonly payoutHours: number
+    /** What is there now, after everything that was given back. */
+    readonly leftCents: Cents
+    /** What is owed to the sitter once the stay is over, and not sent. */
+    readonly owedCents: Cents
+    /** Whether the payout waits: for a bank, a case, or staff. */
+    readonly isOnHold: boolean
+    /** Divides what is left when so much of the price is kept. */
+    readonly divide: (keptCents: Cents) => { readonly funds: Cents; readonly payout: Cents; readonly fees: Cents }
+  }
+
+/**
+ * Returns what will happen with the money of a stay, in order of time: until each cut-off what a cancellation by the owner
+ * returns, and when the payout leaves.
+ */
+export function comingMoments(stay: MoneyFacts, now: Date): MoneyMoment[] {
+  if (stay.status === 'accepted' && isFunded(stay) && now < stay.checkOutAt)
+    return [...cancellations(stay, now), payoutOf(stay)]
+  if (stay.owedCents <= 0) return []
+  const { owedCents } = stay
+  const due = stay.status === 'completed' ? payoutAt(stay) : now
+  const at = due > now ? due : now
+  return [{ at, kind: kindOf(stay), paid: owedCents, refund: 0, payout: owedCents, fees: 0 }]
+}
+
+/** One for each stretch of time in which a cancellation returns the same, at its end. */
+function cancellations(stay: MoneyFacts, now: Date): MoneyMoment[] {
+  const moments: MoneyMoment[] = []
+  for (let from: Date | undefined = now; from;) {
+    const next: ReturnType<typeof nextRefund> = nextRefund(stay, from)
+    const isLast = next === null || next.at >= stay.checkOutAt
+    const kept = stay.totalCents - refundOf(stay, 'owner', from)
+    moments.push({ at: isLast ? stay.checkOutAt : next.at, kind: 'cancel', ...sharesOf(stay, kept) })
+    from = isLast ? undefined : next.at
+  }
+  return moments
+}
+
+function payoutOf(stay: MoneyFacts): MoneyMoment {
+  return { at: payoutAt(stay), kind: kindOf(stay), ...sharesOf(stay, stay.totalCents) }
+}
+
+const kindOf = ({ isOnHold }: Pick<MoneyFacts, 'isOnHold'>) => (isOnHold ? 'payout_on_hold' : 'payout')
+
+function sharesOf({ leftCents: paid, divide }: MoneyFacts, keptCents: Cents) {
+  const { funds, payout, fees } = divide(keptCents)
+  return { paid, refund: paid - funds, payout, fees }
+}

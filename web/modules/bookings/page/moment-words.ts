@@ -1,0 +1,35 @@
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+
+type Moment = BookingDetail['timeline'][number]
+type Reader = Pick<BookingDetail, 'viewer' | 'owner' | 'sitter'>
+
+/** An instant of the money in words, and its amount for the reader; null where none of it is theirs. */
+export function momentWords(
+  moment: Moment,
+  { viewer, owner, sitter }: Reader,
+): { title: string; amount: string | null } {
+  const { kind, amount } = moment
+  const [isOwner, isSitter] = [viewer === 'owner', viewer === 'sitter']
+  const [ownerName, sitterName] = [firstNameOf(owner), firstNameOf(sitter)]
+  const payee = isSitter ? 'you' : sitterName
+  const titles: Readonly<Record<Moment['kind'], string>> = {
+    held: 'Card authorized',
+    released: 'Hold released',
+    paid: isOwner ? 'You paid' : `${ownerName} paid`,
+    refunded: isOwner ? 'Refunded to you' : `Refunded to ${ownerName}`,
+    bank_refunded: 'Refunded by the bank',
+    refund_returned: 'Refund returned by the bank',
+    tip: isOwner ? `You tipped ${sitterName}` : `${ownerName} tipped ${payee}`,
+    payout_sent: `Payout sent to ${payee}`,
+    payout_returned: `Payout taken back from ${payee}`,
+    cancel: isOwner
+      ? 'If you cancel, you get back'
+      : isSitter
+        ? `If ${ownerName} cancels, you keep`
+        : `If ${ownerName} cancels, they get back`,
+    payout: `Payout to ${payee}`,
+    payout_on_hold: `Payout to ${payee}, on hold`,
+  }
+  return { title: titles[kind], amount }
+}
