@@ -122,6 +122,24 @@ test('a cost over the limit needs somebody who agrees; the owner is asked, and w
   await expect(spending).toContainText('No spending is agreed.')
 })
 
+test('a no to a cost has our team look into it, which the owner finds among their cases', async ({ site }) => {
+  const { owner, sitter, id } = await aStayWithDoses(site)
+  const what = 'X-ray, Northside Animal Hospital'
+  const data = { amount: '620.00', what, decidedBy: 'owner', receipt: null, clientId: crypto.randomUUID() }
+  const recorded = await sitter.request.post(`/api/bookings/${id}/vet-expenses`, { data })
+  expect(recorded.status(), await recorded.text()).toBe(201)
+  await owner.goto(`/bookings/${id}/emergency`)
+  await hydrated(owner)
+  const asked = owner.getByRole('group', { name: 'Did you agree to $620.00?' })
+  await expect(asked).toContainText('If not, our team looks into it')
+  await asked.getByRole('button', { name: 'No' }).click()
+  await expect(toast(owner, 'Our team looks into it.')).toBeVisible()
+  await owner.getByRole('link', { name: 'See your case' }).click()
+  await owner.getByRole('link', { name: /A cost at the vet/ }).click()
+  await expect(owner.getByRole('main')).toContainText(what)
+  await expectAccessible(owner)
+})
+
 test('the sheet opens without a network, is logged on return, and is gone after logout', async ({ site }) => {
   test.setTimeout(120_000)
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|409|503)/)

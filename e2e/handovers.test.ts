@@ -1,12 +1,15 @@
 // docs/product.md#check-in-and-check-out
 import type { Page } from '@playwright/test'
+import { encode } from 'uqr'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { aMedication, aSheet } from '#testing/care.ts'
+import { aScene } from '#testing/scenes.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor, zoneAtNoon } from './stays.ts'
+import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -102,4 +105,110 @@ test('what came along is listed with counts, and the other side says what does n
   await checkIn(owner).getByRole('button', { name: 'Confirm' }).click()
   await expect(checkIn(sitter)).toContainText('Confirmed by both')
   await expect(checkIn(sitter)).not.toContainText('× 2')
+})
+
+const checkOut = (page: Page) => page.getByRole('region', { name: 'Check-out', exact: true })
+
+/** The stay that began two days ago and ends now, an hour after the agreed time; the check-in was confirmed. */
+async function aStayThatEnds(site: Site) {
+  const stay = await aStayToday(site)
+  const { owner, sitter, id } = stay
+  await site.connection.pool.query(
+    `update bookings set start_date = start_date - 2, end_date = end_date - 2, check_in_at = check_in_at - interval '2 days',
+       check_out_at = now() - interval '1 hour', checked_in_at = check_in_at - interval '2 days' where id = $1`,
+    [id],
+  )
+  await site.connection.pool.query(
+    `insert into care_stays (booking_id, opened_at, written_through, look_at) values ($1, now() - interval '2 days', current_date, now())
+     on conflict do nothing`,
+    [id],
+  )
+  for (const page of [owner, sitter]) {
+    await page.reload()
+    await hydrated(page)
+  }
+  return stay
+}
+
+/** Whether the care of a stay has closed. */
+const isClosed = async (site: Site, id: string) => {
+  const { rows } = await site.connection.pool.query<{ isClosed: boolean }>(
+    'select closed_at is not null as "isClosed" from care_stays where booking_id = $1',
+    [id],
+  )
+  return rows[0]?.isClosed
+}
+
+test('after check-out time the sitter says that the dog is still here; the owner checks it out, and the sitter confirms', async ({
+  site,
+}) => {
+  const { owner, sitter, id } = await aStayThatEnds(site)
+  await checkOut(sitter).getByRole('button', { name: 'Still here' }).click()
+  await expect(toast(sitter, 'Noted: still here')).toBeVisible()
+  expect(await isClosed(site, id)).toBe(false)
+  await checkOut(owner)
+    .getByRole('button', { name: /Biscuit.* has left/ })
+    .click()
+  await expect(checkOut(owner)).toContainText('Waiting for')
+  await expect.poll(() => isClosed(site, id)).toBe(true)
+  // a check-out that is wrong is taken back by the other side
+  await expect(checkOut(sitter)).toContainText('Please confirm')
+  await checkOut(sitter).getByRole('button', { name: 'Still here' }).click()
+  await expect.poll(() => isClosed(site, id)).toBe(false)
+  await checkOut(sitter).getByRole('button', { name: 'Confirm' }).click()
+  for (const page of [owner, sitter]) await expect(checkOut(page)).toContainText('Confirmed by both')
+})
+
+test('a list that changed meanwhile is looked at again before it is confirmed', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { owner, sitter, id } = await aStayToday(site)
+  await checkIn(sitter)
+    .getByRole('button', { name: /Biscuit.* is here/ })
+    .click()
+  await expect(checkIn(owner)).toContainText('Please confirm')
+  // the owner's page hears of nothing more
+  await owner.route(`**/api/bookings/${id}/handovers/in`, (route) => route.abort())
+  site.allow(/ERR_FAILED/)
+  await checkIn(sitter).getByRole('button', { name: 'Add what came along' }).click()
+  const list = sitter.getByRole('dialog', { name: 'What came along' })
+  await list.getByRole('button', { name: 'Bed', exact: true }).click()
+  await list.getByRole('button', { name: 'Save and ask again' }).click()
+  await expect(checkIn(sitter).getByRole('list', { name: 'Things' })).toContainText('Bed')
+  await checkIn(owner).getByRole('button', { name: 'Confirm' }).click()
+  await expect(toast(owner, 'This list changed. Please look again.')).toBeVisible()
+  await owner.unroute(`**/api/bookings/${id}/handovers/in`)
+  await owner.reload()
+  await expect(checkIn(owner).getByRole('list', { name: 'Things' })).toContainText('Bed')
+  await checkIn(owner).getByRole('button', { name: 'Confirm' }).click()
+  await expect(checkIn(sitter)).toContainText('Confirmed by both')
+})
+
+test('photos of the dog are added to the list, and the other phone finds the list by a code', async ({ site }) => {
+  const { owner, sitter, id } = await aStayToday(site)
+  await checkIn(sitter).getByRole('button', { name: 'Add what came along' }).click()
+  const list = sitter.getByRole('dialog', { name: 'What came along' })
+  await list
+    .getByLabel(/Choose photos for .*Biscuit/)
+    .setInputFiles([{ name: 'paw.jpg', mimeType: 'image/jpeg', buffer: await aScene(Math.floor(Math.random() * 1e6)) }])
+  await expect(list.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await expectAccessible(sitter)
+  await list.getByRole('button', { name: 'Save list' }).click()
+  await checkIn(sitter)
+    .getByRole('button', { name: /Biscuit.* is here/ })
+    .click()
+  await checkIn(sitter).getByRole('button', { name: 'Show code to Ida' }).click()
+  const code = sitter.getByRole('dialog', { name: 'Have Ida confirm' })
+  const address = `${site.url}/bookings/${id}#check-in`
+  const { size, data } = encode(address, { border: 4 })
+  const shown = code.getByRole('img', { name: 'Code with the link to this list' })
+  await expect(shown).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+  const squares = (await shown.locator('path').getAttribute('d'))?.match(/M/g)
+  expect(squares).toHaveLength(data.flat().filter(Boolean).length)
+  await sitter.keyboard.press('Escape')
+  await owner.goto(address)
+  await hydrated(owner)
+  await expect(checkIn(owner).getByRole('button', { name: /Photo of .*Biscuit/ })).toBeVisible()
+  await expect(checkIn(owner)).toContainText("From the phone's photos")
+  await checkIn(owner).getByRole('button', { name: 'Confirm' }).click()
+  await expect(checkIn(sitter)).toContainText('Confirmed by both')
 })

@@ -45,6 +45,7 @@ export const careEvents: readonly ProductEvent[] = [
   event('handovers', 'a check-in or check-out is written, offered or answered', 'handovers: added, changed', [
     live('both sides', 'handovers_told on handovers'),
     guard('one that both agreed to is never changed, but for the words of who leaves', 'handovers_kept on handovers'),
+    guard('nor are its photos, but for pictures that are gone', 'handover_photos_kept on handover_photos'),
   ]),
   event(
     'handovers',

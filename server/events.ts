@@ -96,6 +96,10 @@ export const events: readonly ProductEvent[] = [
     ...inHistory({ refund_decided: 'owner and sitter' }),
     settles('refunds what is not kept any more, and takes back from a payout'),
   ]),
+  event('bookings', 'a sitter gives money back', 'booking_events: refunded, by the sitter', [
+    ...inHistory({ payment_refunded: 'owner' }),
+    settles('refunds what is not kept any more, and takes back from a payout'),
+  ]),
   event('bookings', 'a stay begins tomorrow', 'none: the clock (recurring job remind-of-stays)', [
     notified({ stay_reminder: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfStays'),
   ]),

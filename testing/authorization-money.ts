@@ -15,8 +15,24 @@ export const moneyRows: Readonly<Record<string, Cells>> = {
   'payments.agreeToCharge': ['not_signed_in', 'card_not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.withdrawAgreement': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.tip': ['not_signed_in', 'tip_not_now', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'bookings.giveBack': [
+    'not_signed_in',
+    'only_sitter_gives_back',
+    'not_found',
+    'give_back_not_now',
+    'not_found',
+    'only_sitter_gives_back',
+  ],
+  'bookings.previewGiveBack': [
+    'not_signed_in',
+    'only_sitter_gives_back',
+    'not_found',
+    200,
+    'not_found',
+    'only_sitter_gives_back',
+  ],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
 }
 
 /** A card that is kept at the provider is removed, and agreed to be charged, in the tests beside `server/modules/payments`. */
-export const moneyElsewhere = ['payments.removeCard', 'payments.agreeToCharge', 'payments.tip']
+export const moneyElsewhere = ['payments.removeCard', 'payments.agreeToCharge', 'payments.tip', 'bookings.giveBack']

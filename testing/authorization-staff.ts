@@ -28,6 +28,7 @@ export const staffRows: Record<string, Cells> = {
   'admin.deactivateListing': admins(200),
   'admin.allowListing': admins(200),
   'admin.failedJobs': admins(200),
+  'care.checkedLogs': admins(200),
   'admin.retryJob': admins('job_not_found'),
   'admin.paymentEvents': admins(200),
   'payments.disputes': admins(200),

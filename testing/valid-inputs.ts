@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts'
 import { emergencyInputs } from './emergency.ts'
 import { vaccinationInputs } from './vaccination-inputs.ts'
 import type { World } from './world.ts'
+import { moneyInputs } from './money-inputs.ts'
 
 type Input = (world: World, app: TestApp, actor: Person | undefined) => object
 
@@ -245,11 +246,7 @@ const validInputs: Record<string, Input> = {
   }),
   'reviews.ofOwner': (world) => ({ params: { id: world.owner.id } }),
   'reviews.ofBooking': byBooking,
-  'payments.removeCard': () => ({ params: { id: 'pm_1' } }),
-  'payments.agreeToCharge': (world) => ({ params: { id: world.bookingId }, body: { cardId: 'pm_1', most: '95.00' } }),
-  'payments.withdrawAgreement': (world) => ({ params: { id: world.bookingId } }),
-  'payments.tip': (world) => ({ params: { id: world.bookingId }, body: { amount: '20.00' } }),
-  'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
+  ...moneyInputs,
   'reviews.ofListing': byListing,
   'reviews.ofSitter': bySitter,
   'sitters.get': bySitter,

@@ -1,7 +1,7 @@
 import { BookingChange, NewMeet } from '../inputs/bookings.ts'
-import { LocalTime, PlainDate, TimeOfDay } from '../inputs/dates.ts'
+import { LocalTime, PlainDate } from '../inputs/dates.ts'
 import { MoneyIn } from '../inputs/money.ts'
-import { PetType } from '../inputs/pets.ts'
+import { GivenBack } from '../inputs/refunds.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { PlainMonth } from '../schemas/dates.ts'
@@ -11,9 +11,9 @@ import { horizonDays, petsPerStay, requestSearchMaximum } from '../vocabulary/li
 import { Booking, BookingDetail, NewBooking, RequestedBooking } from '../schemas/bookings.ts'
 import { ChangeQuote } from '../schemas/booking-changes.ts'
 import { StayCare } from '../schemas/care-sheet.ts'
+import { Money } from '../schemas/money.ts'
 import { NightPrices, PricedStay, Quote } from '../schemas/prices.ts'
-import { SitterTask, StayMoment } from '../schemas/care.ts'
-import { DayStay } from '../schemas/sitter-days.ts'
+import { SitterCalendar, SitterToday } from '../schemas/sitter-days.ts'
 import { Terms } from '../schemas/terms.ts'
 import { dateRefusals, ruleRefusals } from '../refusals/of-stays.ts'
 
@@ -237,6 +237,48 @@ export const answerMeet = endpoint({
   refuses: ['not_found', 'only_sides_meet', 'meet_over', 'meet_time', 'you_blocked', 'blocked_you'],
 })
 
+export const previewGiveBack = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/goodwill',
+  summary: 'As the sitter: how much of a stay can be given back, and what giving `amount` back would change',
+  who: 'signed-in',
+  params,
+  query: z.object({ amount: z.optional(MoneyIn) }),
+  reply: z
+    .object({
+      /** The most that can be given back: what is kept of the nights. */
+      most: Money,
+      /** What the owner would get, and by how much the sitter's earnings would go down. */
+      owner: Money,
+      less: Money,
+    })
+    .meta({ id: 'GiveBackPreview' }),
+  refuses: ['not_found', 'only_sitter_gives_back', 'give_back_too_much'],
+})
+
+export const giveBack = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/goodwill',
+  summary:
+    'As the sitter, give the owner money back of a paid, completed or late-cancelled stay: the price goes down, and with it the commission',
+  who: 'signed-in',
+  keepsPages: true,
+  params,
+  body: GivenBack,
+  reply: null,
+  refuses: [
+    'not_found',
+    'only_sitter_gives_back',
+    'give_back_not_now',
+    'give_back_too_much',
+    'refund_beyond_sitter',
+    'refund_disputed',
+    'refund_by_bank',
+    'refund_made',
+    'too_many',
+  ],
+})
+
 export const care = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/care',
@@ -279,25 +321,7 @@ export const today = endpoint({
   summary:
     'Who arrives, who leaves and who stays today, each by the calendar where the listing is; what is to be done; and who comes next',
   ...who,
-  reply: z
-    .object({
-      /** Today's date in the time zone of the first stay; null without stays. */
-      date: z.nullable(PlainDate),
-      stays: z.array(
-        DayStay.extend({
-          what: z.enum(['arrives', 'leaves', 'stays']),
-          time: z.nullable(TimeOfDay),
-          /** The first of the pets; null after the account of its owner was deleted. */
-          portrait: z.object({ type: PetType, imageUrl: z.string().nullable() }).nullable(),
-          /** When the latest update was posted; null before the first. */
-          latest: StayMoment.nullable(),
-        }).meta({ id: 'TodaysStay' }),
-      ),
-      next: DayStay.nullable(),
-      /** What is to be done today for the pets that are there, by due time; also what is done already. */
-      tasks: z.array(SitterTask),
-    })
-    .meta({ id: 'SitterToday' }),
+  reply: SitterToday,
   background: true,
   refuses: [],
 })
@@ -308,26 +332,7 @@ export const calendar = endpoint({
   summary: "A month of the caller's stays and blocked days, over all listings",
   ...who,
   query: z.object({ month: PlainMonth }),
-  reply: z
-    .object({
-      stays: z.array(DayStay),
-      /** Whether there are more stays than the limit of one reply. */
-      capped: z.boolean(),
-      blocks: z.array(
-        z.object({
-          id: z.string(),
-          listingId: z.string(),
-          listingTitle: z.string(),
-          startDate: PlainDate,
-          /** The last blocked day. */
-          endDate: PlainDate,
-          reason: z.string().nullable(),
-        }),
-      ),
-      /** Connected calendars that could not be read for hours: days that are busy there may be open here. */
-      failingCalendars: z.array(z.object({ listingId: z.string(), listingTitle: z.string(), name: z.string() })),
-    })
-    .meta({ id: 'SitterCalendar' }),
+  reply: SitterCalendar,
   background: true,
   refuses: [],
 })

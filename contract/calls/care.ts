@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { CareBatch } from '../inputs/care-records.ts'
 import { Id } from '../inputs/text.ts'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { CareAnswer, CareLog } from '../schemas/care.ts'
+import { Instant } from '../schemas/ids.ts'
 import { WholeNumber } from '../schemas/paging.ts'
+import { logFlaws } from '../vocabulary/care-log.ts'
 import { careLogPage } from '../vocabulary/care.ts'
 
 const ofStay = { who: 'signed-in', whileSuspended: 'stay', params: z.object({ id: Id }) } as const
@@ -53,4 +55,27 @@ export const log = endpoint({
   reply: CareLog,
   background: true,
   refuses: ['not_found'],
+})
+
+export const checkedLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/care-logs',
+  summary: 'What the last nightly check of care logs found: how many stays it looked at, and which logs do not match',
+  ...admins,
+  reply: z
+    .object({
+      /** Null before the first check. */
+      checkedAt: Instant.nullable(),
+      stays: z.number().int(),
+      broken: z.array(
+        z.object({
+          bookingId: z.string(),
+          /** The first entry that does not match. */
+          seq: z.number().int(),
+          cause: z.enum(logFlaws),
+        }),
+      ),
+    })
+    .meta({ id: 'CheckedCareLogs' }),
+  refuses: [],
 })

@@ -38,7 +38,7 @@ export const write = endpoint({
   ...ofWay,
   body: HandoverList,
   bodyLimit: 65_536,
-  refuses: [...writing, 'handover_not_now', 'handover_over', 'handover_time', 'handover_medication'],
+  refuses: [...writing, 'handover_not_now', 'handover_over', 'handover_time', 'handover_medication', 'image_not_yours'],
 })
 
 export const offer = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { doseUnits, handoverEnds, handoverLimits } from '../vocabulary/handovers.ts'
-import { LocalTime } from './dates.ts'
+import { petsPerStay } from '../vocabulary/limits.ts'
+import { DeviceMoment, LocalTime } from './dates.ts'
+import { PicturePath } from './pictures.ts'
 import { Id, optionalText, someLine, someText } from './text.ts'
 
-const { items, medications, label, count, itemNote, amount, text } = handoverLimits
+const { items, medications, label, count, itemNote, amount, text, photos } = handoverLimits
 const amounts = 'Enter 0 to 9,999, in quarters.'
 const counts = `Counts go from 1 to ${count}.`
 
@@ -32,6 +34,9 @@ const Counted = z
 /** The browser's own id of a write, and the revision that was seen; 0 if there was none. */
 const seen = { clientId: Id, revision: z.int().check(z.minimum(0), z.maximum(9_999)) }
 
+/** A photo of a pet as it came or left. */
+const Photo = z.object({ petId: Id, url: PicturePath }).register(z.globalRegistry, { id: 'NewHandoverPhoto' })
+
 export const HandoverList = z
   .object({
     ...seen,
@@ -40,11 +45,20 @@ export const HandoverList = z
     items: z._default(z.array(Thing).check(z.maxLength(items)), []),
     medication: z._default(z.array(Counted).check(z.maxLength(medications)), []),
     note: optionalText(text),
+    /** Uploaded pictures of the caller, and those that the list had before. */
+    photos: z._default(
+      z.array(Photo).check(
+        z.maxLength(photos * petsPerStay),
+        z.refine(
+          (all) => [...Map.groupBy(all, ({ petId }) => petId).values()].every((some) => some.length <= photos),
+          `Each pet takes up to ${photos} photos.`,
+        ),
+      ),
+      [],
+    ),
   })
   .register(z.globalRegistry, { id: 'HandoverList' })
 export type HandoverList = z.output<typeof HandoverList>
-
-const DeviceMoment = z.iso.datetime({ offset: true })
 
 /** `deviceAt` is when it was pressed by the clock of the phone, `sentAt` when it was sent: only the time between counts. */
 export const HandoverOffer = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { giveBackLimits } from '../vocabulary/limits.ts'
 import { cancelFaults, refundLimits, refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
 import { PlainDate } from './dates.ts'
 import { moneyIn } from './money.ts'
@@ -16,6 +17,16 @@ const Said = z.object({
   /** Idempotency key: the same for every try of one decision, so that a repeated call decides once. */
   requestId: Id,
 })
+
+/** Money that a sitter gives back to an owner, with a few words for them. */
+export const GivenBack = z
+  .object({
+    amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
+    note: optionalText(giveBackLimits.note),
+    /** Idempotency key: the same for every try, so that a repeated call gives back once. */
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'GivenBack' })
 
 /** Money back to an owner. */
 export const NewRefund = z

@@ -1,4 +1,4 @@
-import { tipLimits } from '../vocabulary/limits.ts'
+import { giveBackLimits, tipLimits } from '../vocabulary/limits.ts'
 
 /** Payments, refunds and payouts. */
 export const paymentsRefusals = {
@@ -18,6 +18,16 @@ export const paymentsRefusals = {
   refund_beyond_sitter: {
     status: 409,
     sentence: "That's more than the sitter earns from this stay. Choose somebody else to pay, or a smaller amount.",
+  },
+  only_sitter_gives_back: { status: 403, sentence: 'Only the sitter of this stay can give money back.' },
+  give_back_not_now: {
+    status: 409,
+    sentence: `You can give money back for a paid stay, until ${giveBackLimits.days} days after check-out.`,
+  },
+  give_back_too_much: {
+    status: 409,
+    field: 'amount',
+    sentence: "That's more than is left of the price of the nights.",
   },
   refund_not_now: { status: 409, sentence: "There's nothing to refund for this booking right now." },
   end_not_possible: { status: 409, sentence: "This stay can't end on that day. Please reload the page." },

@@ -8,9 +8,8 @@ import { z } from 'zod'
 import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary/care.ts'
 import { contactAnswers } from '../vocabulary/emergency.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
-import { doseUnits, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
-import { Handover } from './handovers.ts'
+import { ExportedHandover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
 import { ExportedTransfer, Money } from './money.ts'
 import { StayUpdate } from './stay-update.ts'
@@ -249,25 +248,7 @@ export const AccountExport = z
       ),
     }),
     /** The check-ins and check-outs of their stays. */
-    handovers: z.array(
-      z
-        .object({
-          bookingId: z.string(),
-          way: z.enum(handoverWays),
-          state: z.enum(handoverStates),
-          items: Handover.shape.items,
-          medication: z.array(
-            z.object({ petId: z.string(), label: z.string(), amount: z.number(), unit: z.enum(doseUnits) }),
-          ),
-          note: z.string().nullable(),
-          offeredBy: z.enum(handoverSides).nullable(),
-          disagreement: z.string().nullable(),
-          happenedAt: Instant.nullable(),
-          offeredAt: Instant.nullable(),
-          answeredAt: Instant.nullable(),
-        })
-        .meta({ id: 'ExportedHandover' }),
-    ),
+    handovers: z.array(ExportedHandover),
     /** Null for a person who has not saved any. */
     quickAnswers: z.array(z.string()).nullable(),
     /** The data from which a sitter's response time is computed. */

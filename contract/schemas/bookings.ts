@@ -233,6 +233,8 @@ export const BookingDetail = Booking.extend({
   money: z.array(MoneyEvent),
   /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
   netPaid: Money.nullable(),
+  /** Whether the caller, its sitter, may give money back. */
+  mayGiveBack: z.boolean(),
   /** The tip: what was given, and, for an owner who may give one, how much at most and until when. */
   tip: z.object({ given: Money.nullable(), most: Money.nullable(), until: Instant.nullable() }),
   /** Map point of the stay, for those who may see the address; null if the listing has no exact point. */

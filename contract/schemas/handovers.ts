@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doseUnits, handoverEnds, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { StayMoment } from './care.ts'
 import { Instant } from './ids.ts'
+import { PhotoLabel } from './photo-label.ts'
 import { RecordGap } from './record-gaps.ts'
 
 /** What came along or went back with the pets of a stay, as one side wrote it and the other one confirmed. */
@@ -37,6 +38,17 @@ export const Handover = z
       }),
     ),
     note: z.string().nullable(),
+    /** The pets of the stay. */
+    pets: z.array(z.object({ id: z.string(), name: z.string() })),
+    photos: z.array(
+      z.object({
+        petId: z.string(),
+        /** Null when the photo no longer exists. */
+        url: z.string().nullable(),
+        /** How it arrived. */
+        label: PhotoLabel.nullable(),
+      }),
+    ),
     offeredBy: z.enum(handoverSides).nullable(),
     /** Until when the other side can answer. */
     answerUntil: Instant.nullable(),
@@ -50,3 +62,24 @@ export const Handover = z
   })
   .meta({ id: 'Handover' })
 export type Handover = z.infer<typeof Handover>
+
+/** A check-in or check-out in the download of one of its sides. */
+export const ExportedHandover = z
+  .object({
+    bookingId: z.string(),
+    way: z.enum(handoverWays),
+    state: z.enum(handoverStates),
+    items: Handover.shape.items,
+    medication: z.array(
+      z.object({ petId: z.string(), label: z.string(), amount: z.number(), unit: z.enum(doseUnits) }),
+    ),
+    note: z.string().nullable(),
+    /** Their addresses, in order. */
+    photos: z.array(z.string()),
+    offeredBy: z.enum(handoverSides).nullable(),
+    disagreement: z.string().nullable(),
+    happenedAt: Instant.nullable(),
+    offeredAt: Instant.nullable(),
+    answeredAt: Instant.nullable(),
+  })
+  .meta({ id: 'ExportedHandover' })

@@ -43,10 +43,12 @@ export function digestedOf(salt: string, payload: Canonical): Uint8Array<ArrayBu
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
+export const logFlaws = ['changed', 'missing', 'reordered', 'cut off', 'wrong head'] as const
+
 /** What is wrong with a log, and where: entries after it are not looked at. */
 export type Flaw = {
   readonly seq: number
-  readonly cause: 'changed' | 'missing' | 'reordered' | 'cut off' | 'wrong head'
+  readonly cause: (typeof logFlaws)[number]
 }
 
 /**

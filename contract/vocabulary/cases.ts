@@ -17,6 +17,7 @@ export const stayProblems = {
   not_as_described: "It isn't as described",
   damage: 'Something was damaged',
   behavior: "Somebody's behavior",
+  expense: 'A cost at the vet',
   other: 'Something else',
 } as const
 export type StayProblem = keyof typeof stayProblems

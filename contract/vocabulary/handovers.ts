@@ -24,6 +24,8 @@ export const handoverLimits = {
   itemNote: 200,
   amount: 9_999,
   text: 1_000,
+  /** Of each pet. */
+  photos: 12,
   /** The other side confirms or disagrees within these hours of an offer. */
   answerHours: 24,
   /** What was offered can be changed for so long. */

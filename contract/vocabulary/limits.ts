@@ -275,3 +275,6 @@ export const systemRows = 100
 
 /** A tip in cents: at least, at most (and never more than the stay), and what is offered; days after check-out to give it. */
 export const tipLimits = { leastCents: 100, mostCents: 20_000, offeredCents: [500, 1000, 2000], days: 30 } as const
+
+/** Money that a sitter gives back: days after check-out in which it can be, and characters of the note to the owner. */
+export const giveBackLimits = { days: 60, note: 300 } as const

@@ -41,6 +41,7 @@ export async function makeCheckIn(tx: Database, bookingId: string, at: Date): Pr
     items,
     medication,
     note,
+    photos: [],
     happenedAt: at,
     offeredBy: 'sitter',
     offeredAt: at,

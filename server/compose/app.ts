@@ -34,7 +34,7 @@ import {
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
-import { casesRoutes } from '#server/modules/cases/public.ts'
+import { casesRoutes, openForCost } from '#server/modules/cases/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { contactsPort, contactTokens, emergencyRoutes } from '#server/modules/emergency/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 const routesOfCare = (db: Database, quotas: Quotas, lost: LostDeps): Route[] => [
   ...careRoutes(db, quotas),
   ...handoversRoutes(db),
-  ...emergencyRoutes({ db, quotas }),
+  ...emergencyRoutes({ db, quotas, denyCost: openForCost }),
   ...lostPetsRoutes(lost),
 ]
 

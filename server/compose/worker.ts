@@ -7,7 +7,7 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
-import { checkLogs, runCare } from '#server/modules/care/public.ts'
+import { checkLogs, noteCheck, runCare } from '#server/modules/care/public.ts'
 import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
@@ -204,7 +204,10 @@ async function orphans({ connection: { db }, storage, clock, log }: WorkOptions,
 
 /** Checks the care logs whose turn it is. A broken one is an error that alarms. */
 async function checkCareLogs({ connection: { db }, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
-  const { broken } = await checkLogs(db, { nightOf: clock(), stopping })
+  const found = await checkLogs(db, { nightOf: clock(), stopping })
+  const { broken } = found
+  // what was stopped half-way says nothing of the night
+  if (!stopping.aborted) await noteCheck(db, { checkedAt: clock(), ...found })
   for (const { bookingId, seq, cause } of broken)
     log.error({ bookingId, seq, cause }, 'a care log does not match: see the operations guide')
 }

@@ -43,6 +43,7 @@ const notInput: Record<string, readonly string[]> = {
   bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours'],
   care_log: ['seq'],
   care_records: ['said'],
+  care_log_checks: ['stays'],
   case_photos: ['position'],
   cases: ['email'],
   check_ups: ['system', 'says'],
@@ -64,6 +65,7 @@ const notInput: Record<string, readonly string[]> = {
   lost_pet_alerts: ['wave'],
   lost_pet_waves: ['wave', 'told'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
+  handover_photos: ['position'],
   handover_writes: ['said'],
   handovers: ['revision'],
   // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing

@@ -159,6 +159,12 @@ export type Tables = {
     prev: string
     hash: string
   }
+  care_log_checks: {
+    one: Generated<boolean>
+    checked_at: Timestamp
+    stays: number
+    broken: Json
+  }
   care_log_heads: {
     booking_id: string
     seq: number
@@ -237,7 +243,7 @@ export type Tables = {
     id: Generated<string>
     number: string
     topic: 'stay' | 'payment' | 'account' | 'safety' | 'privacy' | 'other'
-    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'other' | null
+    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'expense' | 'other' | null
     booking_id: string | null
     opener_id: string | null
     other_id: string | null
@@ -376,6 +382,13 @@ export type Tables = {
   finished_logins: {
     state_hash: Buffer
     finished_at: Timestamp
+  }
+  handover_photos: {
+    booking_id: string
+    way: string
+    position: number
+    pet_id: string
+    picture_id: string | null
   }
   handover_writes: {
     booking_id: string

@@ -13,6 +13,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'cases',
     'conversation_members',
     'conversations',
+    'handover_photos',
     'hidden_things',
     'listing_images',
     'listings',

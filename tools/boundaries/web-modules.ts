@@ -2,7 +2,7 @@
 export const webModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   places: [],
-  handovers: [],
+  handovers: ['stay-updates'],
   vaccinations: [],
   pets: ['vaccinations'],
   hiding: [],

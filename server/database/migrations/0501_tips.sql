@@ -1,5 +1,5 @@
 -- Tips are movements of their own, and owed to the sitter.
--- functions: efe0f8c4f72c
+-- functions: d4edb2c9d7b2
 alter table ledger_entries drop constraint ledger_entries_kind;
 alter table ledger_entries add constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',

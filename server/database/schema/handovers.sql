@@ -29,6 +29,19 @@ create table handovers (
 );
 create index handovers_waiting on handovers (offered_at) where state = 'offered';
 
+-- Photos of the pets as they came and left.
+create table handover_photos (
+  booking_id uuid not null,
+  way text not null,
+  position smallint not null check (position between 0 and 119),
+  pet_id uuid not null references pets (id),
+  picture_id text references pictures (id) on delete set null,
+  primary key (booking_id, way, position),
+  foreign key (booking_id, way) references handovers (booking_id, way)
+);
+create index handover_photos_picture on handover_photos (picture_id) where picture_id is not null;
+create index handover_photos_pet on handover_photos (pet_id);
+
 -- What was written once, by the browser's own id, with a hash of what it said.
 create table handover_writes (
   booking_id uuid not null references bookings (id),

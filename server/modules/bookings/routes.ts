@@ -17,6 +17,7 @@ import { answerMeet, proposeMeet } from './meet/meet.ts'
 import { proposeChange } from './change/propose-change.ts'
 import { nightPrices } from './request/night-prices.ts'
 import { quoteChange } from './change/quote-change.ts'
+import { giveBack, previewGiveBack } from './refund/give-back.ts'
 import { quote } from './request/quote.ts'
 import { requestBooking } from './request/request-booking.ts'
 import { viewerOf } from './rules/may.ts'
@@ -77,6 +78,7 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, { c
         return viewDetail(db, row, { viewer, caller, siteName, gaps }, now)
       },
     ),
+    ...giveBackRoutes(db, quotas),
     route(api.bookings.care, async ({ params, caller, now }) => careOfStay(db, caller, params.id, now)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking({ db, records }, caller, params.id, body, now)
@@ -85,6 +87,18 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, { c
     ...changeRoutes(db, site.now, quotas, records),
     route(api.bookings.today, async ({ caller, now }) => todayOf(db, care, caller.id, now)),
     route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
+  ]
+}
+
+/** The calls with which a sitter gives money back. */
+function giveBackRoutes(db: Database, quotas: Quotas): Route[] {
+  return [
+    route(api.bookings.previewGiveBack, async ({ params, query, caller, now }) =>
+      previewGiveBack(db, caller, { bookingId: params.id, amount: query.amount ?? 0 }, now),
+    ),
+    route(api.bookings.giveBack, async ({ params, body, caller, now }) =>
+      giveBack({ db, quotas }, caller, { bookingId: params.id, ...body }, now),
+    ),
   ]
 }
 

@@ -22,6 +22,7 @@ export type { LogNote } from './log-store.ts'
 export { isInCase } from './case-store.ts'
 /** For the command that checks logs, and the clock that does. */
 export { checkLogOf, checkLogs, noteRestored } from './check-logs.ts'
+export { noteCheck } from './checks-store.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseCareOf } from './leave-store.ts'
 export { exportCare } from './export-care.ts'

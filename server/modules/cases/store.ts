@@ -96,6 +96,24 @@ export async function lockCase(tx: Database, id: string): Promise<Case | undefin
   return findCase(tx, id)
 }
 
+/** Locks the case about a problem of a stay that its opener has open. Returns its id. */
+export async function lockOpenAbout(
+  tx: Database,
+  about: { readonly bookingId: string; readonly openerId: string; readonly problem: StayProblem },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where('booking_id', '=', about.bookingId)
+    .where('opener_id', '=', about.openerId)
+    .where('problem', '=', about.problem)
+    .where('state', 'in', ['open', 'waiting'])
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Returns the case that was opened with this id of the browser's. */
 export async function caseByRequest(tx: Database, requestId: string): Promise<Case | undefined> {
   const { rows } = await sql<Row>`${selected} where c.request_id = ${requestId}`.execute(tx)

@@ -20,6 +20,7 @@ import { sidesOf } from './facts-store.ts'
 import { lastMandate, useMandate } from './mandate-store.ts'
 import { answerUntil, mayRecordCost } from './rules/may.ts'
 import { factsOf } from './stay.ts'
+import type { EmergencyDeps } from './stay.ts'
 import { viewCost } from './view.ts'
 
 type Input = ParsedInput<typeof api.emergency.addExpense>['body']
@@ -80,9 +81,9 @@ async function takeFromMandate(
   return refuse('over_limit', `That's over the ${limit} limit. Reach ${who} or a contact, then record who agreed.`)
 }
 
-/** Writes what the owner says to a cost that they or a contact agreed to, once. */
+/** Writes what the owner says to a cost that they or a contact agreed to, once. After a no, staff looks into it. */
 export async function answerCost(
-  db: Database,
+  { db, denyCost }: Pick<EmergencyDeps, 'db' | 'denyCost'>,
   caller: Caller,
   id: string,
   agreed: boolean,
@@ -99,8 +100,17 @@ export async function answerCost(
     await store.setAnswer(tx, id, agreed, now)
     const payload = { amount: toMoney(cost.amountCents), agreed }
     await appendLog(tx, stay.id, [{ at: now, actor: 'owner', kind: 'expense_answered', payload }])
+    const denied = { costId: id, bookingId: stay.id, ownerId: stay.ownerId, text: denialOf(cost) }
+    if (!agreed) await denyCost(tx, denied, now)
     return viewCost({ ...cost, agreed })
   })
+}
+
+/** What the owner says to staff. */
+function denialOf({ amountCents, what, decidedBy }: store.StoredCost): string {
+  const cost = `$${toMoney(amountCents)}${what === null ? '' : ` for "${what}"`}`
+  const who = decidedBy === 'contact' ? 'a contact' : 'me'
+  return `I didn't agree to ${cost}. It was recorded as agreed by ${who}.`
 }
 
 /** Refuses a receipt that was swept meanwhile. */

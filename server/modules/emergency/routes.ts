@@ -19,7 +19,7 @@ export function emergencyRoutes(deps: EmergencyDeps): Route[] {
     route(api.emergency.endLink, async ({ caller, params, now }) => endLink(db, caller, params, now)),
     route(api.emergency.addExpense, async ({ caller, params, body, now }) => addCost(db, caller, params.id, body, now)),
     route(api.emergency.answerExpense, async ({ caller, params, body, now }) =>
-      answerCost(db, caller, params.id, body.agreed, now),
+      answerCost(deps, caller, params.id, body.agreed, now),
     ),
   ]
 }

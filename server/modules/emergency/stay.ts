@@ -3,9 +3,10 @@ import { careWindow, isAgreed, mayRecord, maySeeCareContacts } from '#server/mod
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import type { DenyCost } from './ports.ts'
 import type { EmergencyFacts } from './rules/may.ts'
 
-export type EmergencyDeps = { readonly db: Database; readonly quotas: Quotas }
+export type EmergencyDeps = { readonly db: Database; readonly quotas: Quotas; readonly denyCost: DenyCost }
 
 /** What an emergency of a stay depends on, at an instant. */
 export function factsOf(stay: BookingFacts, now: Date): EmergencyFacts {

@@ -23,6 +23,7 @@ import type { LogNote } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { photosIn, photosInLog } from './photos.ts'
 import { timesOf, viewHandover } from './read-handover.ts'
 import * as moves from './rules/moves.ts'
 import type { Moving } from './rules/moves.ts'
@@ -89,7 +90,9 @@ export async function writeHandover(db: Database, caller: Caller, where: Where, 
     if (typeof moved === 'string') return refuse(moved)
     if (at && !isTimeOf(way, at, times, now)) return refuse('handover_time')
     const named = await namedIn(step, content)
-    return isRefused(named) ? named : keep(step, moved, named)
+    if (isRefused(named)) return named
+    const photos = await photosIn({ ...step, writerId: caller.id }, content.photos)
+    return isRefused(photos) ? photos : keep(step, moved, { ...named, photos })
   })
 }
 
@@ -103,7 +106,7 @@ export async function offerHandover(db: Database, caller: Caller, where: Where, 
     const moved = moves.offer(found, { by, revision, now, happened, mayBegin: mayBegin(way, times, now) })
     if (typeof moved === 'string') return refuse(moved)
     if (!moved.happenedAt || !isTimeOf(way, moved.happenedAt, times, now)) return refuse('handover_time')
-    return keep(step, moved, found ?? { items: [], medication: [], note: null })
+    return keep(step, moved, found ?? { items: [], medication: [], note: null, photos: [] })
   })
 }
 
@@ -155,13 +158,22 @@ export async function sayStillHere(db: Database, caller: Caller, id: string, cli
 /** Stores a list; one that is offered opens or closes the care of the stay. */
 async function keep(step: Step, moved: Moving, content: Content): Promise<undefined> {
   const { tx, stay, side, way, now } = step
-  const { items, medication, note } = content
-  await store.saveHandover(tx, stay.id, { way, ...moved, items, medication, note, disagreement: null })
+  const { items, medication, note, photos } = content
+  await store.saveHandover(tx, stay.id, { way, ...moved, items, medication, note, photos, disagreement: null })
+  await store.savePhotos(tx, stay.id, { way, photos })
   const { state, happenedAt: at, revision } = moved
   if (state !== 'offered' || !at) return undefined
   await (way === 'in' ? noteCheckIn : noteCheckOut)(tx, stay.id, at)
   await lookAtCare(tx, stay.id, now)
-  const payload = { way, revision, happened: at.toISOString(), items, medication: medication.map(inLog), note }
+  const payload = {
+    way,
+    revision,
+    happened: at.toISOString(),
+    items,
+    medication: medication.map(inLog),
+    note,
+    ...(photos.length > 0 && { photos: await photosInLog(tx, photos) }),
+  }
   await log(step, { at: now, actor: side, kind: 'handover_offered', payload })
   return undefined
 }
@@ -175,7 +187,7 @@ const log = ({ tx, stay }: Step, note: LogNote): Promise<void> => appendLog(tx, 
 async function namedIn(
   { tx, stay, found }: Step,
   { items, medication, note }: Pick<Body<'write'>, 'items' | 'medication' | 'note'>,
-): Promise<Content | Refused<'handover_medication'>> {
+): Promise<Omit<Content, 'photos'> | Refused<'handover_medication'>> {
   const guests = (await guestsOf(tx, [stay.id])).get(stay.id) ?? []
   const sheets = await careOf(
     tx,

@@ -11,6 +11,7 @@ import { dosesGiven, guestsOf, missedDoses, readInCase } from '#server/modules/c
 import { careOf } from '#server/modules/pets/public.ts'
 import { gapsOf } from '#server/modules/vaccinations/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { viewPhotos } from './photos.ts'
 import { answerUntil, whyNotWrite } from './rules/moves.ts'
 import { expectedOf } from './rules/expected.ts'
 import { mayBegin, mayBeStillHere } from './rules/times.ts'
@@ -51,10 +52,12 @@ export function timesOf(stay: BookingFacts, now: Date): HandoverTimes {
 /** A check-in or check-out as one of the two sides sees it. */
 export async function viewHandover(db: Database, asked: Asked): Promise<Handover> {
   const { stay, way } = asked
-  const [found, before] = await Promise.all([
+  const [found, before, guestsOfStay] = await Promise.all([
     store.findHandover(db, stay.id, way),
     way === 'out' ? store.findHandover(db, stay.id, 'in') : undefined,
+    guestsOf(db, [stay.id]),
   ])
+  const guests = guestsOfStay.get(stay.id) ?? []
   const moment = (at: Date) => ({ date: dateIn(stay.timeZone, at), time: timeIn(stay.timeZone, at) })
   const missed = way === 'out' ? await missedDoses(db, stay.id, asked.now) : []
   const isStill = way === 'in' && asked.viewer !== 'admin' && stay.status === 'accepted'
@@ -64,8 +67,10 @@ export async function viewHandover(db: Database, asked: Asked): Promise<Handover
     revision: found?.revision ?? 0,
     happenedAt: found?.happenedAt ? moment(found.happenedAt) : null,
     items: [...(found?.items ?? before?.items ?? [])],
-    medication: await medicationOf(db, asked, found, before),
+    medication: await medicationOf(db, asked, guests, { found, before }),
     note: found?.note ?? null,
+    pets: guests.map(({ id, name }) => ({ id, name })),
+    photos: await viewPhotos(db, found?.photos ?? [], labelsFor(asked)),
     offeredBy: found?.offeredBy ?? null,
     answerUntil: found?.state === 'offered' && found.offeredAt ? answerUntil(found.offeredAt).toISOString() : null,
     disagreement: found?.disagreement ?? null,
@@ -73,6 +78,12 @@ export async function viewHandover(db: Database, asked: Asked): Promise<Handover
     gaps: isStill ? await gapsOf(db, stay) : [],
     may: mayOf(asked, found),
   }
+}
+
+/** What the labels of photos go by. */
+function labelsFor({ stay, viewer, now }: Asked) {
+  const readerId = viewer === 'owner' ? stay.ownerId : viewer === 'sitter' ? stay.sitterId : ''
+  return { timeZone: stay.timeZone, opensAt: timesOf(stay, now).opensAt ?? stay.checkInAt, readerId }
 }
 
 function mayOf({ stay, viewer, way, now }: Asked, found: StoredHandover | undefined): Handover['may'] {
@@ -96,10 +107,9 @@ function mayOf({ stay, viewer, way, now }: Asked, found: StoredHandover | undefi
 async function medicationOf(
   db: Database,
   { stay, way, viewer }: Asked,
-  found: StoredHandover | undefined,
-  before: StoredHandover | undefined,
+  guests: readonly { readonly id: string; readonly name: string }[],
+  { found, before }: { readonly found: StoredHandover | undefined; readonly before: StoredHandover | undefined },
 ): Promise<Handover['medication']> {
-  const guests = (await guestsOf(db, [stay.id])).get(stay.id) ?? []
   const ids = guests.map(({ id }) => id)
   const isPast = viewer === 'admin' || found?.state === 'agreed' || found?.state === 'unanswered'
   const sheets = isPast ? new Map<string, never>() : await careOf(db, ids)

@@ -15,7 +15,11 @@ export type Content = {
   readonly items: HandoverList['items']
   readonly medication: readonly Counted[]
   readonly note: string | null
+  readonly photos: readonly HandoverPhoto[]
 }
+
+/** A photo of a pet; the picture is null once it is gone. */
+export type HandoverPhoto = { readonly petId: string; readonly pictureId: string | null }
 
 /** A check-in or check-out as it is stored. */
 export type StoredHandover = Moving & Content & { readonly way: HandoverWay; readonly disagreement: string | null }
@@ -31,13 +35,17 @@ const Medication = z.array(
   }),
 )
 
+const photos = sql<HandoverPhoto[]>`(
+  select coalesce(json_agg(json_build_object('petId', f.pet_id, 'pictureId', f.picture_id) order by f.position), '[]')
+  from handover_photos f where f.booking_id = h.booking_id and f.way = h.way)`
+
 const selectHandovers = (db: Database) =>
   db
     .selectFrom('handovers as h')
     .select(['h.booking_id as bookingId', 'h.way', 'h.state', 'h.revision', 'h.items', 'h.medication', 'h.note'])
     .select(['h.happened_at as happenedAt', 'h.offered_by as offeredBy', 'h.offered_at as offeredAt'])
     .select(['h.first_offered_at as firstOfferedAt', 'h.answered_by as answeredBy', 'h.answered_at as answeredAt'])
-    .select('h.disagreement')
+    .select(['h.disagreement', photos.as('photos')])
 
 const read = <Row extends { readonly items: unknown; readonly medication: unknown }>(row: Row) => ({
   ...row,
@@ -81,6 +89,21 @@ export async function saveHandover(tx: Database, bookingId: string, handover: St
     .execute()
 }
 
+/** Writes the photos of one, in place of those that it had; before both sides agree. */
+export async function savePhotos(tx: Database, bookingId: string, { way, photos: all }: Photographed): Promise<void> {
+  await tx.deleteFrom('handover_photos').where('booking_id', '=', bookingId).where('way', '=', way).execute()
+  const rows = all.map(({ petId: pet_id, pictureId: picture_id }, position) => ({
+    booking_id: bookingId,
+    way,
+    position,
+    pet_id,
+    picture_id,
+  }))
+  if (rows.length > 0) await tx.insertInto('handover_photos').values(rows).execute()
+}
+
+type Photographed = Pick<StoredHandover, 'way' | 'photos'>
+
 /** Returns the hash of what a browser wrote with an id; undefined if it is new. */
 export async function saidBefore(tx: Database, bookingId: string, clientId: string): Promise<string | undefined> {
   const row = await tx
@@ -121,6 +144,8 @@ export async function handoversOfPerson(db: Database, userId: string) {
 
 /** Erases what was written in the stays of a person who leaves; states and times stay. */
 export async function eraseHandoversOf(tx: Database, userId: string): Promise<void> {
+  await sql`update handover_photos set picture_id = null
+    where booking_id in (select id from bookings where owner_id = ${userId} or sitter_id = ${userId})`.execute(tx)
   await sql`update handovers set items = '[]', medication = '[]', note = null,
       disagreement = case when state = 'agreed' then disagreement end
     where booking_id in (select id from bookings where owner_id = ${userId} or sitter_id = ${userId})

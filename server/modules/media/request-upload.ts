@@ -26,8 +26,8 @@ export type UploadOptions = {
 
 type Call = typeof api.media.requestUpload
 
-/** Limits per person: uploads started within an hour, and pictures that nothing uses. */
-const quota = { perHour: 20, unattached: 20 } as const
+/** Limits per person: uploads started within an hour, and pictures that nothing uses; a check-in has up to 12 of each pet. */
+const quotas = { stay: { perHour: 80, unattached: 80 }, other: { perHour: 20, unattached: 20 } } as const
 
 /** Reserves a picture for a person and returns the signed address for its upload. */
 export async function requestUpload(
@@ -44,6 +44,7 @@ export async function requestUpload(
     // serializes one person's uploads, so that two tabs cannot exceed the quota together
     await lockUser(tx, caller.id)
     const count = await countUploads(tx, caller.id, new Date(now.getTime() - 3_600_000), now)
+    const quota = body?.purpose === 'stay' ? quotas.stay : quotas.other
     if (count.recent >= quota.perHour || count.unattached >= quota.unattached) return false
     await insertReservation(tx, {
       id,

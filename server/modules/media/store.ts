@@ -22,6 +22,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from booking_pets g where g.picture_id = p.id)
   and not exists (select 1 from messages x where x.picture_id = p.id)
   and not exists (select 1 from stay_update_photos f where f.picture_id = p.id)
+  and not exists (select 1 from handover_photos w where w.picture_id = p.id)
   and not exists (select 1 from case_photos c where c.picture_id = p.id)
   and not exists (select 1 from vaccination_proofs v where v.picture_id = p.id)
   and not exists (select 1 from vet_expenses e where e.receipt_id = p.id)
@@ -199,6 +200,8 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
       or exists (select 1 from stay_update_photos f join stay_updates d on d.id = f.update_id
         join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id
         where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
+      or exists (select 1 from handover_photos w join bookings b on b.id = w.booking_id
+        where w.picture_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from vet_expenses e join bookings b on b.id = e.booking_id
         where e.receipt_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from vaccination_proofs f join vaccinations v on v.id = f.vaccination_id
@@ -207,6 +210,7 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
           and not exists (select 1 from care_stays c where c.booking_id = b.id and c.closed_at is not null)
           and (b.status in ('pending', 'accepted') or exists (select 1 from care_stays c where c.booking_id = b.id)))
     )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id)
+      or exists (select 1 from handover_photos w where w.picture_id = p.id)
       or exists (select 1 from vet_expenses e where e.receipt_id = p.id) as "isInMessage",
       exists (select 1 from vaccination_proofs f where f.picture_id = p.id) as "isProof", exists (
       select 1 from messages x join reports r on r.outcome is null
@@ -217,6 +221,8 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
           and (b.owner_id, b.sitter_id) in ((t.low_user_id, t.high_user_id), (t.high_user_id, t.low_user_id))
         join cases c on c.booking_id = b.id and c.state in ('open', 'waiting')
         where x.picture_id = p.id)
+      or exists (select 1 from handover_photos w join cases c on c.booking_id = w.booking_id and c.state in ('open', 'waiting')
+        where w.picture_id = p.id)
       or exists (select 1 from vet_expenses e join cases c on c.booking_id = e.booking_id and c.state in ('open', 'waiting')
         where e.receipt_id = p.id) as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"

@@ -1,3 +1,4 @@
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { RefundPayer } from '#contract/vocabulary/refunds.ts'
@@ -41,6 +42,30 @@ function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Word
         isOwner
           ? 'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.'
           : ofSitter[decision.paidBy],
+      ],
+      action: { label: 'See the booking', path: `/bookings/${stay.id}` },
+      threadKey: `booking:${stay.id}`,
+    },
+  }
+}
+
+/** The words of money that a sitter gives back, for the owner. */
+export function givenBackWords(stay: StayFacts, { cents, text }: Pick<DecisionFacts, 'cents' | 'text'>): Words {
+  const amount = dollars(cents)
+  const title = `${stay.sitterName} gave you ${amount} back`
+  const said = text && `${stay.sitterName} wrote: ${quoted(maskContacts(text))}`
+  const forStay = `It's for your stay at ${quoted(stay.listingTitle)}, ${rangeWords(stay.startDate, stay.endDate)}.`
+  return {
+    title,
+    text: said || forStay,
+    href: `/bookings/${stay.id}`,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        forStay,
+        ...(said ? [said] : []),
+        'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.',
       ],
       action: { label: 'See the booking', path: `/bookings/${stay.id}` },
       threadKey: `booking:${stay.id}`,

@@ -150,7 +150,7 @@ export async function unpaidCharge(
     .executeTakeFirst()
 }
 
-/** Whether an amount of a stay was given back by an admin, who told its sides already. */
+/** Whether an amount of a stay was given back by an admin or its sitter, of which its sides were told already. */
 export async function isDecidedRefund(db: Database, bookingId: string, cents: number): Promise<boolean> {
   const row = await db
     .selectFrom('refund_decisions')
@@ -173,12 +173,12 @@ export async function moveFacts(db: Database, step: number) {
   return { ...move, decision: await decisionFacts(db, step) }
 }
 
-/** Returns what an admin decided with a step of a booking's history, if anything. */
+/** Returns what was decided about money with a step of a booking's history, if anything. */
 export async function decisionFacts(db: Database, step: number): Promise<DecisionFacts | undefined> {
   return db
     .selectFrom('booking_events as e')
     .innerJoin('refund_decisions as d', 'd.id', 'e.decision_id')
-    .select(['d.kind', 'd.amount_cents as cents', 'd.reason', 'd.paid_by as paidBy', 'd.text'])
+    .select(['d.kind', 'd.amount_cents as cents', 'd.reason', 'd.paid_by as paidBy', 'd.text', 'e.actor as by'])
     .where('e.id', '=', step)
     .executeTakeFirst()
 }

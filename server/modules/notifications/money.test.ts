@@ -69,6 +69,32 @@ test('notifies a sitter of a tip, and nobody of one that was dropped for another
   expect(await toldTo(stay.sitter)).toEqual([])
 })
 
+test('notifies an owner of money that the sitter gave back, with their words', async () => {
+  await toldTo(stay.owner)
+  await toldTo(stay.sitter)
+  const { pool } = app.connection
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into refund_decisions (booking_id, kind, amount_cents, reason, paid_by, text, made_by, made_at, request_id,
+       request_hash) values ($1, 'refund', 3000, 'goodwill', 'both', 'Sorry, call me at 512-555-0199.', $2, $3, new_id(), '')
+     returning id`,
+    [stay.bookingId, stay.sitter.id, app.now],
+  )
+  await pool.query(
+    `insert into booking_events (booking_id, from_status, to_status, kind, actor, at, decision_id)
+     values ($1, 'accepted', 'accepted', 'refunded', 'sitter', $2, $3)`,
+    [stay.bookingId, app.now, rows[0]?.id],
+  )
+  expect(await toldTo(stay.owner)).toEqual([
+    {
+      kind: 'payment_refunded',
+      title: expect.stringMatching(/ gave you \$30\.00 back$/),
+      href: `/bookings/${stay.bookingId}`,
+    },
+  ])
+  expect(mailTo(stay.owner)?.text).toContain('Sorry, call me at [phone number hidden]')
+  expect(await toldTo(stay.sitter)).toEqual([])
+})
+
 test('notifies an owner whose saved card was not charged, unless it is paid meanwhile', async () => {
   await toldTo(stay.owner)
   await aFailedCharge(app, stay)

@@ -9,7 +9,7 @@ import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { changeFacts, meetFacts } from './change-facts-store.ts'
 import { changeWords, meetWords } from './change-words.ts'
-import { decisionWords } from './decision-words.ts'
+import { decisionWords, givenBackWords } from './decision-words.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
@@ -279,12 +279,24 @@ async function ofDecision(
   const found = await facts.stayFacts(db, subjectId)
   const decision = found && (await facts.decisionFacts(db, step))
   if (!found || !decision) return []
+  if (decision.by === 'sitter') return ofGivenBack(found, decision, { eventKey, subjectId, at })
   return (['owner', 'sitter'] as const).flatMap((side) => {
     const [person, other] = side === 'owner' ? [found.owner, found.sitter] : [found.sitter, found.owner]
     const words = decisionWords(side, found.stay, inWords(decision, lists))
     const about = { eventKey, subjectId, aboutId: aboutOf(other), at, words }
     return person.hasLeft ? [] : [{ ...about, userId: person.id, kind: 'refund_decided' as const }]
   })
+}
+
+/** The notification of money that a sitter gave back, for the owner alone. */
+function ofGivenBack(
+  { stay, owner, sitter }: facts.StayAndSides,
+  decision: DecisionFacts,
+  about: Pick<NewNotification, 'eventKey' | 'subjectId' | 'at'>,
+): NewNotification[] {
+  if (owner.hasLeft) return []
+  const words = givenBackWords(stay, decision)
+  return [{ ...about, userId: owner.id, kind: 'payment_refunded', aboutId: aboutOf(sitter), words }]
 }
 
 /** The notification of a decided application. */

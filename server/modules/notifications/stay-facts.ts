@@ -3,8 +3,10 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { DecisionKind, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
 
-/** What an admin decided about a stay. */
+/** What an admin decided about a stay, or what its sitter gave back. */
 export type DecisionFacts = {
+  /** Left out: an admin. */
+  readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
   readonly kind: DecisionKind
   readonly cents: Cents
   readonly reason: RefundReason

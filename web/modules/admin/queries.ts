@@ -91,6 +91,8 @@ export function analyticsQuery(span: AnalyticsSpan) {
 }
 
 /** The jobs that were given up, and the payment provider's events, latest first. */
+/** What the last check of care logs found. */
+export const checkedLogsQuery = queryFor(api.care.checkedLogs)
 export const failedJobsQuery = queryFor(api.admin.failedJobs)
 export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 

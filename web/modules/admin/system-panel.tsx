@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { FailedJob, PaymentEvent } from '#contract/schemas/admin-system.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ConsolePart } from './console-part.tsx'
 import { useReplayEvent } from './mutations.ts'
 import { deliveryWords } from './notification-words.ts'
-import { failedJobsQuery, paymentEventsQuery } from './queries.ts'
+import { checkWords } from './check-words.ts'
+import { checkedLogsQuery, failedJobsQuery, paymentEventsQuery } from './queries.ts'
 import { useRetryJob } from './retry-mutations.ts'
 
-/** Failed jobs, and the events of the payment provider. */
+/** Failed jobs, the events of the payment provider, and whether care logs are unbroken. */
 export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const fresh = { enabled: open, staleTime: 5000 }
   return (
@@ -19,7 +21,7 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title="System"
-      description="Failed jobs, and events from the payment provider."
+      description="Failed jobs, events from the payment provider, and the check of care logs."
     >
       <div className="grid gap-8">
         <ConsolePart
@@ -36,8 +38,41 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
           nothing="No events yet"
           row={(event) => <Event event={event} />}
         />
+        <CareLogs open={open} />
       </div>
     </SidePanel>
+  )
+}
+
+/** What the last nightly check of care logs found. */
+function CareLogs({ open }: { open: boolean }) {
+  const query = useQuery({ ...checkedLogsQuery, enabled: open, staleTime: 5000 })
+  const { checkedAt, stays, broken } = query.data ?? { checkedAt: null, stays: 0, broken: [] }
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-semibold">Care logs</h3>
+      {query.isError ? (
+        <LoadError level={3} title="We couldn't load the check of care logs" query={query} />
+      ) : (
+        <p className="figures text-ink-soft">{query.data ? checkWords({ checkedAt, stays, broken }) : 'Loading…'}</p>
+      )}
+      <ul className="grid divide-y divide-line empty:hidden">
+        {broken.map(({ bookingId, seq, cause }) => (
+          <li key={bookingId} className="py-2">
+            <Link
+              to="/bookings/$bookingId"
+              params={{ bookingId }}
+              className="font-semibold underline underline-offset-2"
+            >
+              {bookingId}
+            </Link>
+            <span className="figures block text-sm text-danger">
+              Entry {seq} doesn't match: {cause}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

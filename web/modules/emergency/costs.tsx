@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { EmergencySheet, VetExpense } from '#contract/schemas/emergency.ts'
@@ -66,6 +67,7 @@ function Cost({ cost, mayAnswer }: { cost: VetExpense; mayAnswer: boolean }) {
       {asks && (
         <div role="group" aria-label={`Did you agree to ${amount}?`} className="grid gap-2">
           <p className="font-medium">Did you, or a contact, agree to {amount}?</p>
+          <p className="text-sm text-ink-soft">If not, our team looks into it with both of you.</p>
           <div className="flex gap-2">
             {[true, false].map((agreed) => (
               <Button
@@ -80,6 +82,14 @@ function Cost({ cost, mayAnswer }: { cost: VetExpense; mayAnswer: boolean }) {
             ))}
           </div>
         </div>
+      )}
+      {mayAnswer && cost.agreed === false && (
+        <p className="text-sm">
+          Our team looks into it.{' '}
+          <Link to="/cases" className="font-semibold underline underline-offset-2">
+            See your case
+          </Link>
+        </p>
       )}
     </li>
   )

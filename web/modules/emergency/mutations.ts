@@ -67,8 +67,8 @@ export function useAddCost(bookingId: string) {
 export function useAnswerCost() {
   return useCall(api.emergency.answerExpense, {
     input: ({ id, agreed }: { id: string; agreed: boolean }) => ({ params: { id }, body: { agreed } }),
-    done: () => ({ title: 'Answer saved' }),
+    done: (_, { agreed }) => ({ title: 'Answer saved', ...(!agreed && { description: 'Our team looks into it.' }) }),
     otherwise: again("We couldn't save your answer"),
-    refreshes,
+    refreshes: [...refreshes, api.cases.mine],
   })
 }

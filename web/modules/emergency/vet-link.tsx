@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { QrCode } from 'lucide-react'
-import { encode } from 'uqr'
+import { QrCode as QrIcon } from 'lucide-react'
 import type { EmergencySheet } from '#contract/schemas/emergency.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { QrCode } from '#web/product/qr-code.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function ShowToVet({ bookingId }: { bookingId: string }) {
         full
         size="lg"
         variant="secondary"
-        icon={<QrCode aria-hidden="true" className="size-5" />}
+        icon={<QrIcon aria-hidden="true" className="size-5" />}
         loading={make.isPending}
         onClick={() => void show()}
       >
@@ -40,7 +40,7 @@ export function ShowToVet({ bookingId }: { bookingId: string }) {
       >
         {address && (
           <div className="grid justify-items-center gap-4">
-            <Code text={address} />
+            <QrCode text={address} label="Code with the link to the sheet" />
             <div className="w-full">
               <CopyField label="Link" value={address} />
             </div>
@@ -48,24 +48,6 @@ export function ShowToVet({ bookingId }: { bookingId: string }) {
         )}
       </Dialog>
     </>
-  )
-}
-
-/** A QR code, black on white in the dark too, because readers expect it so. */
-function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg
-      role="img"
-      aria-label="Code with the link to the sheet"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-72 rounded-lg"
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={dark.join('')} fill="#000000" />
-    </svg>
   )
 }
 

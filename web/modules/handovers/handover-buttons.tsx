@@ -30,9 +30,10 @@ export type HandoverCardProps = {
 export function HandoverButtons(props: HandoverCardProps) {
   const { handover, bookingId } = props
   const [writing, setWriting] = useState(false)
-  const { way, state, items, may } = handover
+  const { way, state, items, photos, may } = handover
   if (!Object.values(may).includes(true)) return null
-  const isNew = state === null || (items.length === 0 && state !== 'disagreed')
+  const isEmpty = items.length === 0 && photos.length === 0
+  const isNew = state === null || (isEmpty && state !== 'disagreed')
   const write = isNew ? (way === 'in' ? 'Add what came along' : 'Add what goes back') : 'Change the list'
   return (
     <div className="flex flex-wrap gap-2">

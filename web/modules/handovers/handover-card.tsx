@@ -1,14 +1,20 @@
-import { useId, type ReactNode } from 'react'
+import { QrCode } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { recordWords } from '#contract/vocabulary/record-words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { amountWords, endLabels, momentWords, saidWords, stateChip, wayTitles } from './handover-words.ts'
+import { onceOpened } from '#web/ui/once-opened.tsx'
+import { amountWords, endLabels, momentWords, saidWords, stateChip, wayIds, wayTitles } from './handover-words.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import type { HandoverCardProps } from './handover-buttons.tsx'
+import { HandoverPhotos } from './handover-photos.tsx'
+
+const CodeDialog = onceOpened(() => import('./code-dialog.tsx').then((module) => module.CodeDialog))
 
 /** A check-in or check-out: how it stands, what is listed, and what the reader can do. */
 export function HandoverCard({ children, ...props }: HandoverCardProps & { children?: ReactNode }) {
@@ -17,10 +23,11 @@ export function HandoverCard({ children, ...props }: HandoverCardProps & { child
   const { state, answerUntil, disagreement } = handover
   const chip = stateChip(handover, reader)
   const said = saidWords(handover, reader)
-  const waitsFor = handover.offeredBy === reader.side ? reader.otherName : 'You'
+  const isOwn = handover.offeredBy === reader.side
+  const waitsFor = isOwn ? reader.otherName : 'You'
   return (
     <Card className="p-5 sm:p-6">
-      <section aria-labelledby={id} className="grid gap-4">
+      <section id={wayIds[handover.way]} aria-labelledby={id} className="grid scroll-mt-24 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={id} className="text-xl font-semibold">
             {wayTitles[handover.way]}
@@ -37,9 +44,7 @@ export function HandoverCard({ children, ...props }: HandoverCardProps & { child
         )}
         {disagreement !== null && (
           <Notice tone="warning">
-            <p className="font-semibold">
-              {handover.offeredBy === reader.side ? `${reader.otherName} says` : 'You said'} what doesn't match:
-            </p>
+            <p className="font-semibold">{isOwn ? `${reader.otherName} says` : 'You said'} what doesn't match:</p>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {disagreement}
             </p>
@@ -48,6 +53,7 @@ export function HandoverCard({ children, ...props }: HandoverCardProps & { child
         <Gaps handover={handover} />
         {state === 'agreed' ? <Settled handover={handover} /> : <Listed handover={handover} />}
         {state !== 'agreed' && <Missed handover={handover} />}
+        {state === 'offered' && isOwn && <ShowCode {...props} />}
         <HandoverButtons {...props} />
         {children}
       </section>
@@ -55,10 +61,29 @@ export function HandoverCard({ children, ...props }: HandoverCardProps & { child
   )
 }
 
+/** The other side confirms on their own phone, which finds the list by a code. */
+function ShowCode({ bookingId, handover: { way }, reader: { otherName } }: HandoverCardProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="soft"
+        className="justify-self-start"
+        icon={<QrCode aria-hidden="true" className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Show code to {otherName}
+      </Button>
+      <CodeDialog bookingId={bookingId} way={way} otherName={otherName} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
 /** What both have confirmed is opened by whoever wants to see it again. */
 function Settled({ handover }: { handover: Handover }) {
-  const { way, items, medication, note } = handover
-  if (items.length === 0 && note === null && medication.every((each) => amountWords(each) === '')) return null
+  const { way, items, medication, note, photos } = handover
+  const isEmpty = items.length === 0 && note === null && photos.length === 0
+  if (isEmpty && medication.every((each) => amountWords(each) === '')) return null
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-semibold hover:text-brand-strong pointer-coarse:py-2">
@@ -72,9 +97,10 @@ function Settled({ handover }: { handover: Handover }) {
 }
 
 /** The things and medications with their counts, and the note. */
-function Listed({ handover: { way, state, items, medication, note, may } }: { handover: Handover }) {
+function Listed({ handover }: { handover: Handover }) {
+  const { way, state, items, medication, note, photos, may } = handover
   const amounts = medication.filter((each) => amountWords(each) !== '')
-  if (items.length === 0 && amounts.length === 0 && note === null)
+  if (items.length === 0 && amounts.length === 0 && note === null && photos.length === 0)
     return (
       <p className="text-sm text-ink-soft">
         {way === 'in' && may.write ? 'Nothing listed yet. Add what came along.' : 'Nothing listed.'}
@@ -114,6 +140,7 @@ function Listed({ handover: { way, state, items, medication, note, may } }: { ha
           {note}
         </p>
       )}
+      <HandoverPhotos handover={handover} />
     </div>
   )
 }

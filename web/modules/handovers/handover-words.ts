@@ -16,6 +16,9 @@ export type Reader = {
 
 export const wayTitles: Record<HandoverWay, string> = { in: 'Check-in', out: 'Check-out' }
 
+/** By which addresses point to one on the page of a stay. */
+export const wayIds: Record<HandoverWay, string> = { in: 'check-in', out: 'check-out' }
+
 /** What became of a thing. */
 export const endLabels: Record<(typeof handoverEnds)[number], string> = {
   returned: 'Returned',

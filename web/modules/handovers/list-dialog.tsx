@@ -3,6 +3,8 @@ import { useId, useState } from 'react'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { doseUnits, handoverEnds, handoverLimits } from '#contract/vocabulary/handovers.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { PhotosField } from '#web/pictures/photos-field.tsx'
+import { SentBefore } from '#web/modules/stay-updates/sent-before.tsx'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
@@ -14,7 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { endLabels, unitLabels } from './handover-words.ts'
-import { listFormOf, listRules, withThing } from './list-form.ts'
+import { listFormOf, listRules, withPhotosOf, withThing } from './list-form.ts'
 import type { ListForm } from './list-form.ts'
 import { useWriteList } from './mutations.ts'
 
@@ -40,6 +42,7 @@ export function ListDialog({ bookingId, handover, open, onOpenChange }: ListDial
       footer={<FormButtons form={id} submit={isOffered ? 'Save and ask again' : 'Save list'} busy={save.isPending} />}
     >
       <ListFields id={id} handover={handover} save={save} onClose={close} />
+      <SentBefore question={save.question} />
     </Dialog>
   )
 }
@@ -77,6 +80,12 @@ function ListFields({ id, handover, save, onClose }: FieldsProps) {
           ))}
         </fieldset>
       )}
+      <Photos
+        pets={seen.pets}
+        photos={form.photos}
+        error={mistakes.photos}
+        onPhotos={(change) => setForm((before) => ({ ...before, photos: change(before.photos) }))}
+      />
       <Field label="Note" optional error={mistakes.note}>
         <Textarea
           rows={2}
@@ -86,6 +95,36 @@ function ListFields({ id, handover, save, onClose }: FieldsProps) {
         />
       </Field>
     </form>
+  )
+}
+
+type PhotosProps = {
+  pets: Handover['pets']
+  photos: ListForm['photos']
+  error: string | undefined
+  onPhotos: (change: (photos: ListForm['photos']) => ListForm['photos']) => void
+}
+
+/** The photos of each pet, to take and to choose. */
+function Photos({ pets, photos, error, onPhotos }: PhotosProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-sm font-semibold">Photos</legend>
+      {pets.map(({ id, name }) => (
+        <div key={id} className="grid gap-2">
+          {pets.length > 1 && <p className="text-sm font-medium">{isolated(name)}</p>}
+          <PhotosField
+            photos={photos.filter(({ petId }) => petId === id).map(({ url }) => url)}
+            onPhotos={(change) => onPhotos((now) => withPhotosOf(now, id, change))}
+            most={handoverLimits.photos}
+            purpose="stay"
+            what={isolated(name)}
+            camera
+          />
+        </div>
+      ))}
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
   )
 }
 

@@ -10,7 +10,7 @@ test('amounts are quarters, from nothing to 9,999', () => {
     amount,
     unit: 'tablet' as const,
   }))
-  const list = listOf({ revision: 0, items: [], other: '', medication, note: '' })
+  const list = listOf({ revision: 0, items: [], other: '', medication, note: '', photos: [] })
   const wrong = wrongIn(HandoverList, { ...list, clientId: '0190d6a0-0000-7000-8000-000000000003' })
   const sentence = 'Enter 0 to 9,999, in quarters.'
   expect(wrong).toEqual(Object.fromEntries([1, 2, 3, 4].map((at) => [`medication.${at}.amount`, sentence])))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listOf, listRules, withThing } from './list-form.ts'
+import { listOf, listRules, withPhotosOf, withThing } from './list-form.ts'
 import type { ListForm } from './list-form.ts'
 
 const leash = { label: 'Leash', count: 1, note: null, end: null }
 const counted = (amount: string) => ({ petId: 'pet', itemId: 'item', amount, unit: 'tablet' as const })
-const form: ListForm = { revision: 3, items: [leash], other: '', medication: [], note: '' }
+const form: ListForm = { revision: 3, items: [leash], other: '', medication: [], note: '', photos: [] }
 
 test('a thing that is listed already counts one more, and a list ends at 40', () => {
   expect(withThing([leash], ' leash ')).toEqual([{ ...leash, count: 2 }])
@@ -26,7 +26,21 @@ test('what was typed and not added is sent, medication that nobody counted is no
       { petId: 'pet', itemId: 'item', amount: 2.5, unit: 'tablet' },
     ],
     note: null,
+    photos: [],
   })
+})
+
+test('photos change for one pet alone', () => {
+  const photos = [
+    { petId: 'a', url: '1' },
+    { petId: 'b', url: '2' },
+  ]
+  expect(withPhotosOf(photos, 'a', (urls) => [...urls, '3'])).toEqual([
+    { petId: 'b', url: '2' },
+    { petId: 'a', url: '1' },
+    { petId: 'a', url: '3' },
+  ])
+  expect(withPhotosOf(photos, 'b', () => [])).toEqual([{ petId: 'a', url: '1' }])
 })
 
 test('what is wrong with an amount is marked where it was typed', () => {

@@ -12,10 +12,11 @@ export type ListForm = Pick<Handover, 'revision' | 'items'> & {
     readonly unit: NonNullable<Medication['unit']>
   })[]
   readonly note: string
+  readonly photos: readonly { readonly petId: string; readonly url: string }[]
 }
 
 /** The form of the list as the person saw it. */
-export const listFormOf = ({ revision, items, medication, note }: Handover): ListForm => ({
+export const listFormOf = ({ revision, items, medication, note, photos }: Handover): ListForm => ({
   revision,
   items,
   other: '',
@@ -26,7 +27,18 @@ export const listFormOf = ({ revision, items, medication, note }: Handover): Lis
     unit: unit ?? 'tablet',
   })),
   note: note ?? '',
+  photos: photos.flatMap(({ petId, url }) => (url === null ? [] : [{ petId, url }])),
 })
+
+/** The photos with those of one pet changed. */
+export function withPhotosOf(
+  photos: ListForm['photos'],
+  petId: string,
+  change: (urls: readonly string[]) => readonly string[],
+): ListForm['photos'] {
+  const own = photos.filter((photo) => photo.petId === petId).map(({ url }) => url)
+  return [...photos.filter((photo) => photo.petId !== petId), ...change(own).map((url) => ({ petId, url }))]
+}
 
 /** The things with one more; one that is listed already counts one more. */
 export function withThing(items: ListForm['items'], label: string): ListForm['items'] {
@@ -41,11 +53,12 @@ export function withThing(items: ListForm['items'], label: string): ListForm['it
 }
 
 /** The list as it is sent: with what was typed and not added, without medication that nobody counted. */
-export const listOf = ({ revision, items, other, medication, note }: ListForm) => ({
+export const listOf = ({ revision, items, other, medication, note, photos }: ListForm) => ({
   revision,
   items: withThing(items, other),
   medication: medication.filter(isCounted).map(({ amount, ...which }) => ({ ...which, amount: Number(amount) })),
   note: note.trim() || null,
+  photos: [...photos],
 })
 
 const isCounted = ({ amount }: ListForm['medication'][number]): boolean => amount.trim() !== ''
@@ -59,6 +72,6 @@ export const listRules: FormRules<ListForm> = {
       const [index] = [...medication.entries()].filter(([, each]) => isCounted(each))[Number(at)] ?? []
       return index === undefined ? undefined : `medication.${index}`
     }
-    return field === 'items' || field === 'note' ? field : undefined
+    return field === 'items' || field === 'note' || field === 'photos' ? field : undefined
   },
 }

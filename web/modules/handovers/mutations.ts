@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import * as api from '#contract/api.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
+import { useSentBefore } from '#web/modules/stay-updates/sent-before-mutations.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { Refusal } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -62,10 +63,15 @@ export function useStillHere(bookingId: string) {
   })
 }
 
-/** Writes the list. `onChanged` is called if the other side has changed it meanwhile. */
-export function useWriteList({ bookingId, handover: { way } }: Of, onChanged: () => void) {
+/**
+ * Writes the list; photos that were sent before are asked about first. `onChanged` is called if the other side has changed it
+ * meanwhile.
+ */
+export function useWriteList({ bookingId, handover: { way, photos } }: Of, onChanged: () => void) {
   const { keyOf } = useIdempotencyKey()
-  return useCall(api.handovers.write, {
+  const { question, asked } = useSentBefore(bookingId)
+  const [isAsking, setAsking] = useState(false)
+  const write = useCall(api.handovers.write, {
     input: (form: ListForm) => {
       const body = listOf(form)
       return { params: { id: bookingId, way }, body: { ...body, clientId: keyOf(body) } }
@@ -76,4 +82,15 @@ export function useWriteList({ bookingId, handover: { way } }: Of, onChanged: ()
     },
     refreshes,
   })
+  const known = new Set(photos.map(({ url }) => url))
+  const mutateAsync = async (form: ListForm) => {
+    setAsking(true)
+    try {
+      await asked(form.photos.map(({ url }) => url).filter((url) => !known.has(url)))
+    } finally {
+      setAsking(false)
+    }
+    return write.mutateAsync(form)
+  }
+  return { ...write, mutateAsync, isPending: isAsking || write.isPending, question }
 }

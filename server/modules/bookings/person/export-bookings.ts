@@ -6,7 +6,8 @@ import { paymentsOf } from '#server/modules/payments/public.ts'
 import { bookingsOfSitter } from '../rows/requests-store.ts'
 import { bookingsOfOwner, eventsOf } from '../rows/shown-store.ts'
 import type { ShownBooking } from '../rows/shown-store.ts'
-import { viewBooking, viewEvents } from '../shown/view.ts'
+import { viewBooking } from '../shown/view.ts'
+import { viewEvents } from '../shown/view-events.ts'
 
 /** How many rows one statement fetches. */
 const batch = 100

@@ -36,16 +36,29 @@ export async function refundBooking(
     const money = await moneyOf(tx, booking)
     const why = whyNotBack(money, asked)
     if (why) return refuse(why)
-    const decided = { ...asked, kind: 'refund', back: asked, madeBy: actorId, asked } as const
-    const decisionId = await noteDecision(tx, bookingId, decided, now)
-    await appendEvent(tx, booking, { kind: 'refunded', decisionId, actor: 'admin', actorId, at: now })
+    await refundNow(tx, booking, { money, asked, by: { actor: 'admin', actorId } }, now)
     const { amount, reason, paidBy } = asked
     const subject = { kind: 'booking', id: bookingId } as const
     const details = { amount: toMoney(amount), reason, paidBy }
     await writeAudit(tx, { actorId, action: 'booking_refunded', subject, details }, now)
-    await keepLess(tx, booking, afterBack(money, asked), now)
     return undefined
   })
+}
+
+/** Who gives money back. */
+type GivenBy = { readonly actor: 'admin' | 'sitter'; readonly actorId: string }
+
+/** Gives back what was decided of a locked booking, with its row and its history. */
+export async function refundNow(
+  tx: Database,
+  booking: BookingFacts,
+  { money, asked, by }: { readonly money: Money; readonly asked: Said & Back; readonly by: GivenBy },
+  now: Date,
+): Promise<void> {
+  const decided = { ...asked, kind: 'refund', back: asked, madeBy: by.actorId, asked } as const
+  const decisionId = await noteDecision(tx, booking.id, decided, now)
+  await appendEvent(tx, booking, { kind: 'refunded', decisionId, ...by, at: now })
+  await keepLess(tx, booking, afterBack(money, asked), now)
 }
 
 /** Has payments keep what is left of a booking after a decision. */

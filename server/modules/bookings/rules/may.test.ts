@@ -119,6 +119,10 @@ test('an owner agrees to a charge for a change of their own that waits, and only
     expect(may.mayAgreeToChange(life, { ...open, ...not }, now), JSON.stringify(not)).toBe(false)
 })
 
+test('only the sitter gives money back of what they earn', () => {
+  expect(viewers.map(may.mayGiveBack)).toEqual([false, true, false])
+})
+
 test('only the sitter sees what other sitters gave an owner', () => {
   expect(viewers.map(may.maySeeOwnerRating)).toEqual([false, true, false])
 })

@@ -142,6 +142,11 @@ export function maySeeStaffNotes(viewer: Viewer): boolean {
   return viewer === 'admin'
 }
 
+/** Only the sitter gives back of what they earn; the stage and the time of the stay say when. */
+export function mayGiveBack(viewer: Viewer): boolean {
+  return viewer === 'sitter'
+}
+
 /** Admins give money back, end stays and look payments up; the stage of the stay says what now (`mayAt`). */
 export function mayDealWithMoney(viewer: Viewer): boolean {
   return viewer === 'admin'

@@ -16,6 +16,7 @@ import {
   mayAnswerMeet,
   mayBookAgain,
   mayChoosePets,
+  mayGiveBack,
   mayPayFor,
   mayPropose,
   mayProposeMeet,
@@ -27,12 +28,15 @@ import {
 import { timesToCome } from '../rules/meet.ts'
 import { mayMove } from '../rules/lifecycle.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
+import { isTimeToGiveBack, mostToGiveBack } from '../rules/give-back.ts'
+import { stageOf } from '../rules/refund-stage.ts'
 import { nextRefund, refundOf } from '../rules/refund.ts'
 import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { housematesSeen } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
-import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
+import { isOpen, viewBooking, viewKeptLines } from './view.ts'
+import { localTimeIn, viewEvents } from './view-events.ts'
 
 /** Who sees a booking, what the site is called, and what is missing. */
 type Seen = {
@@ -77,6 +81,7 @@ export async function viewDetail(
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout, siteName) : null,
     money: viewMoney(money),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
+    mayGiveBack: mayGiveBackNow(booking, viewer, now),
     tip: viewTip(booking, viewer, now),
     point: hasPoint ? { latitude, longitude } : null,
     proposal: proposal && withoutAccepting(proposal, unreachable),
@@ -98,6 +103,14 @@ function viewRecords(booking: ShownBooking, gaps: readonly RecordGap[], viewer: 
 }
 
 type Proposal = NonNullable<BookingDetail['proposal']>
+
+/** Whether the viewer is the sitter and there is something to give back. */
+function mayGiveBackNow(booking: BookingOfPage, viewer: Viewer, now: Date): boolean {
+  const stage = stageOf(booking, { isWithBank: booking.bank !== null, now })
+  const leftCents = booking.totalCents - booking.refundedCents
+  const most = mostToGiveBack({ leftCents, feeCents: booking.feeCents })
+  return mayGiveBack(viewer) && isTimeToGiveBack(booking, stage, now) && most > 0
+}
 
 /** What was given beside the price, and what the owner may still give. */
 function viewTip(booking: BookingOfPage, viewer: Viewer, now: Date): BookingDetail['tip'] {

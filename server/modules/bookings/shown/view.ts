@@ -1,13 +1,12 @@
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
-import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { endingsOf } from '../rules/early-end.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from '../rules/lifecycle.ts'
 import {
@@ -25,7 +24,6 @@ import {
   maySeeEarnings,
   maySeeOwnerRating,
   maySeeSpotsLeft,
-  maySeeStaffNotes,
 } from '../rules/may.ts'
 import type { Side } from '../rules/change.ts'
 import { timesToCome } from '../rules/meet.ts'
@@ -36,7 +34,7 @@ import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
 import { addressOf } from './address.ts'
 import { viewAgreed } from './view-agreed.ts'
-import type { BookingOfPage, eventsOf, ShownBooking } from '../rows/shown-store.ts'
+import type { ShownBooking } from '../rows/shown-store.ts'
 import type { GuestPet } from '../rows/bookings-store.ts'
 
 /** Returns a price as lines that sum to its total. */
@@ -246,10 +244,10 @@ export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
-type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
+export type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
 
 /** Returns what a side wrote as a viewer may read it. */
-function said<Text extends string | null>(text: Text, { by, to, stay }: Said): Text | string {
+export function said<Text extends string | null>(text: Text, { by, to, stay }: Said): Text | string {
   return text === null || maySeeContactsIn(by, to, stay) ? text : maskContacts(text)
 }
 
@@ -263,47 +261,6 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
     type: petTypeOf(kind),
     imageUrl: picture(pictureId),
   }
-}
-
-/** Returns a booking's history as one of its sides or an admin sees it. */
-export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Said['stay']): BookingDetail['events'] {
-  return events.map((event) => {
-    const { from, to, by, reason, kind, at, timeZone } = event
-    const isSide = by === 'owner' || by === 'sitter'
-    const note = isSide ? said(event.note, { by, to: viewer, stay }) : event.note
-    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
-    const waived = event.waivedVaccine && { petName: event.waivedPetName ?? 'a pet', vaccine: event.waivedVaccine }
-    const shown = { change: viewChange(event), decision: viewDecision(event, viewer), waived, meetTimes }
-    return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), ...shown }
-  })
-}
-
-/** Returns an instant as local time in a time zone. */
-export function localTimeIn(timeZone: string, instant: Date): string {
-  return `${dateIn(timeZone, instant)}T${timeIn(timeZone, instant)}`
-}
-
-/** A step as a row, or from the JSON of its booking. */
-type StepRow = Awaited<ReturnType<typeof eventsOf>>[number] | BookingOfPage['events'][number]
-
-function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
-  const { startDate, endDate, totalCents, oldStartDate, oldEndDate, oldTotalCents, oldPetNames, petNames } = step
-  if (!startDate || !endDate || totalCents === null) return null
-  if (!oldStartDate || !oldEndDate || oldTotalCents === null) return null
-  return {
-    before: { startDate: oldStartDate, endDate: oldEndDate, pets: oldPetNames ?? [], total: toMoney(oldTotalCents) },
-    after: { startDate, endDate, pets: petNames, total: toMoney(totalCents) },
-  }
-}
-
-/** A decision of an admin. Sides read the amount, the reason and what was written to both of them. */
-function viewDecision(step: StepRow, viewer: Viewer): BookingDetail['events'][number]['decision'] {
-  const { decisionKind: kind, decisionCents, decisionReason: reason, decisionText: text } = step
-  if (!kind || decisionCents === null || !reason) return null
-  const forStaff = maySeeStaffNotes(viewer)
-    ? { paidBy: step.decisionPaidBy, note: step.decisionNote }
-    : { paidBy: null, note: null }
-  return { kind, amount: toMoney(decisionCents), reason, text, ...forStaff }
 }
 
 /** What the viewer can do about a proposed change, until when, and for how much; nothing for an admin. */

@@ -1,7 +1,8 @@
 import type { Box } from '#server/modules/search/rules/geo.ts'
 
 const bandsPerDegree = 20
-const bandOf = (latitude: number): number => Math.floor(latitude * bandsPerDegree)
+/** The band of a latitude. */
+export const bandOf = (latitude: number): number => Math.floor(latitude * bandsPerDegree)
 
 /** Slots from one position of a list up to, not including, another. */
 export type Run = { readonly slots: readonly number[]; readonly from: number; readonly to: number }

@@ -88,12 +88,15 @@ function listingOf(row: Row): Listing {
   }
 }
 
-/** Returns the ids of all listings, those of one place beside each other. */
-export async function allListings(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from listings where deleted_at is null
-    order by floor(public_latitude * 20), public_longitude, id`.execute(db)
-  return rows.map(({ id }) => id)
+/** A listing with its public point. */
+export type Placed = { readonly id: string; readonly latitude: number | null; readonly longitude: number | null }
+
+/** Returns so many listings after an id, by id: of a large market, one statement for all would take too long. */
+export async function someListings(db: Database, after: string, most: number): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select id, public_latitude as latitude, public_longitude as longitude from listings
+    where deleted_at is null and id > ${after}::uuid order by id limit ${most}::int`.execute(db)
+  return rows
 }
 
 /** Returns the ids of the listings of some sitters. */

@@ -37,7 +37,7 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     meet_agreed: `Meet-and-greet accepted by ${who}`,
     meet_declined: `Meet-and-greet declined by ${who}`,
     meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
-    refunded: `Refund by ${who}`,
+    refunded: who === 'the sitter' ? 'Money given back by the sitter' : `Refund by ${who}`,
     ended_early: `Ended early by ${who}`,
     expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
     waived: 'Record waived',

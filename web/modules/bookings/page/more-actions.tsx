@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, CircleX, Ellipsis, LifeBuoy, ReceiptText, RotateCcw } from 'lucide-react'
+import { CalendarPlus, CircleX, Ellipsis, HandCoins, LifeBuoy, ReceiptText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { calendarPath } from '#contract/paths.ts'
@@ -15,10 +15,13 @@ import type { Plan } from './plan-actions.tsx'
 
 const CancelDialog = onceOpened(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
 
+const GiveBackDialog = onceOpened(() => import('./give-back-dialog.tsx').then((module) => module.GiveBackDialog))
+
 /** Other actions on a booking: a sitter's plans, add to calendar, receipt, book again, a problem, and last, cancel. */
 export function MoreActions({ booking }: { booking: BookingDetail }) {
   const [cancelling, setCancelling] = useState(false)
   const [plan, setPlan] = useState<Plan | null>(null)
+  const [giving, setGiving] = useState(false)
   const { id, viewer, may } = booking
   const over = isOver(booking)
   const again = booking.mayBookAgain && over
@@ -43,6 +46,12 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
           </MenuItem>
         )}
         {hasReceipt(booking) && <ReceiptItem booking={booking} />}
+        {booking.mayGiveBack && (
+          <MenuItem onSelect={() => setGiving(true)}>
+            <HandCoins aria-hidden="true" />
+            Give money back
+          </MenuItem>
+        )}
         {again && <BookAgain booking={booking} />}
         {party && <ProblemItem id={id} />}
         {/* an admin cancels with a reason, beside this menu */}
@@ -57,6 +66,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
         )}
       </Menu>
       <PlanDialog booking={booking} plan={plan} onClose={() => setPlan(null)} />
+      <GiveBackDialog booking={booking} open={giving} onClose={() => setGiving(false)} />
       <CancelDialog
         booking={booking}
         side={viewer === 'owner' ? 'owner' : 'sitter'}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as api from '#contract/api.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import { bookingCalls } from '#contract/stale-calls.ts'
+import { giveBackLimits } from '#contract/vocabulary/limits.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { previewAmount, readAmount } from '../staff/decision-rules.ts'
+
+type GiveBackForm = { readonly amount: string; readonly note: string }
+const noForm: GiveBackForm = { amount: '', note: '' }
+
+/** How much can be given back, and what an amount changes; never cached, because it goes down with each. */
+const previewQuery = (id: string, amount: string | undefined) => ({
+  ...queryFor(api.bookings.previewGiveBack, { params: { id }, query: { amount } }),
+  staleTime: 0,
+})
+
+function useGiveBack({ id, owner }: BookingDetail) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.bookings.giveBack, {
+    input: ({ amount, note }: GiveBackForm) => {
+      const body = { amount: readAmount(amount), note: note.trim() || null }
+      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    done: (_, { amount }) => ({ title: `${formatMoney(readAmount(amount))} is on its way to ${firstNameOf(owner)}` }),
+    otherwise: "We couldn't give the money back. Please try again.",
+    refreshes: [...bookingCalls, api.bookings.previewGiveBack, api.earnings.get, api.payouts.list],
+    next: async () => idempotency.forget(),
+  })
+}
+
+export type GiveBackDialogProps = { booking: BookingDetail; open: boolean; onClose: () => void }
+
+/** Gives an owner money back as the sitter, with a few words. */
+export function GiveBackDialog({ open, ...props }: GiveBackDialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ booking, onClose }: Omit<GiveBackDialogProps, 'open'>) {
+  const formId = useId()
+  const name = firstNameOf(booking.owner)
+  const give = useGiveBack(booking)
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `give back ${booking.id}`,
+    start: noForm,
+    send: give,
+    rules: { schema: () => import('#contract/inputs/refunds.ts').then(({ GivenBack }) => GivenBack) },
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  const { data } = useQuery(previewQuery(booking.id, undefined))
+  return (
+    <Dialog
+      open
+      onOpenChange={() => give.isPending || onClose()}
+      title="Give money back"
+      description={`It goes to the card ${name} paid with.`}
+      footer={<FormButtons form={formId} submit="Give money back" busy={give.isPending} />}
+    >
+      <form {...formProps} id={formId} className="grid gap-5">
+        <Field
+          label="Amount in dollars"
+          hint={data ? `Up to ${formatMoney(data.most)}.` : "Checking what's left of the price…"}
+          error={mistakes.amount}
+        >
+          <TextInput
+            value={form.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => setForm({ ...form, amount: target.value })}
+          />
+        </Field>
+        <Effect id={booking.id} name={name} amount={form.amount} />
+        <Field label={`A few words to ${name}`} error={mistakes.note} optional>
+          <Textarea
+            counter
+            rows={3}
+            maxLength={giveBackLimits.note}
+            value={form.note}
+            onChange={({ target }) => setForm({ ...form, note: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What an amount means for both. */
+function Effect({ id, name, amount }: { id: string; name: string; amount: string }) {
+  const wanted = previewAmount(amount)
+  const { data, error } = useQuery({
+    ...previewQuery(id, wanted),
+    enabled: wanted !== undefined && Number(wanted) > 0,
+    placeholderData: (before) => before,
+  })
+  if (!wanted || Number(wanted) === 0) return null
+  if (error) return <p className="font-medium text-danger">{sentenceOf(error, "We couldn't check this amount.")}</p>
+  return (
+    <p role="status" className="figures rounded-lg bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
+      {data ? `${name} gets ${formatMoney(data.owner)}. Your earnings go down by ${formatMoney(data.less)}.` : '…'}
+    </p>
+  )
+}
