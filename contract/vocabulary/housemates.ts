@@ -1,5 +1,3 @@
-import { counted } from './words.ts'
-import { listingDefaults } from './listing-fields.ts'
 import { petKinds } from './pet-kinds.ts'
 import type { PetKind } from './pet-kinds.ts'
 import type { Companion } from './traits.ts'
@@ -46,9 +44,4 @@ export const togetherWords: Readonly<Record<Together, string>> = {
   any: 'Any pets',
   same_kind: 'One kind at a time',
   one_family: 'One family at a time',
-}
-
-/** What a listing says about the size of pets, unless its sitter wrote it. */
-export function sizeWords(maxWeightLb: number | null): string {
-  return maxWeightLb === null ? listingDefaults.sizeLimits : `Up to ${counted(maxWeightLb, 'lb')} per pet`
 }

@@ -35,3 +35,8 @@ export const listingDefaults = {
   accommodationType: 'Private Pet Suite',
   cancellationPolicy: 'moderate',
 } as const
+
+/** What a listing says about the size of pets, unless its sitter wrote it. */
+export function sizeWords(maxWeightLb: number | null): string {
+  return maxWeightLb === null ? listingDefaults.sizeLimits : `Up to ${counted(maxWeightLb, 'lb')} per pet`
+}

@@ -1,5 +1,5 @@
 import type { ListingInput } from '#contract/inputs/listings.ts'
-import { sizeWords } from '#contract/vocabulary/housemates.ts'
+import { sizeWords } from '#contract/vocabulary/listing-fields.ts'
 import tzLookup from '@photostructure/tz-lookup'
 import type { Database } from '#server/database/connect.ts'
 import { townAt } from '#server/modules/places/public.ts'

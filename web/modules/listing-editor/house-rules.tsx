@@ -20,7 +20,7 @@ export function HouseRules({ form, set, mistakes }: PartProps) {
       <Group
         name="field-together"
         legend="Who stays together"
-        hint="We never book pets together who don't get along."
+        hint="We never book pets together if an owner says that they don't get along."
         error={mistakes.together}
       >
         <div className="flex flex-wrap gap-x-6 gap-y-1">

@@ -93,7 +93,12 @@ function Questions({ title, questions, form, onChange }: QuestionsProps) {
           aria-labelledby={`${id} ${id}-${question}`}
           className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2 last:border-b-0"
         >
-          <span id={`${id}-${question}`}>{questionWords[question]}</span>
+          <span id={`${id}-${question}`} className="max-sm:basis-full">
+            {questionWords[question]}
+            {question === 'neutered' && (
+              <span className="block text-sm text-ink-soft">Too young for that? Leave it at “Not sure.”</span>
+            )}
+          </span>
           <div className="flex gap-x-5">
             {choices.map(({ value, label }) => (
               <label key={label} className="flex min-h-11 cursor-pointer items-center gap-2">
