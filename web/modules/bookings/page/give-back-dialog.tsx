@@ -1,45 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import * as api from '#contract/api.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
-import { bookingCalls } from '#contract/stale-calls.ts'
 import { giveBackLimits } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { queryFor } from '#web/platform/api.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
-import { useCall } from '#web/platform/use-call.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { previewAmount, readAmount } from '../staff/decision-rules.ts'
+import { useGiveBack } from './mutations.ts'
+import type { GiveBackForm } from './mutations.ts'
+import { givenBackPreviewQuery } from './queries.ts'
 
-type GiveBackForm = { readonly amount: string; readonly note: string }
 const noForm: GiveBackForm = { amount: '', note: '' }
-
-/** How much can be given back, and what an amount changes; never cached, because it goes down with each. */
-const previewQuery = (id: string, amount: string | undefined) => ({
-  ...queryFor(api.bookings.previewGiveBack, { params: { id }, query: { amount } }),
-  staleTime: 0,
-})
-
-function useGiveBack({ id, owner }: BookingDetail) {
-  const idempotency = useIdempotencyKey()
-  return useCall(api.bookings.giveBack, {
-    input: ({ amount, note }: GiveBackForm) => {
-      const body = { amount: readAmount(amount), note: note.trim() || null }
-      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
-    },
-    done: (_, { amount }) => ({ title: `${formatMoney(readAmount(amount))} is on its way to ${firstNameOf(owner)}` }),
-    otherwise: "We couldn't give the money back. Please try again.",
-    refreshes: [...bookingCalls, api.bookings.previewGiveBack, api.earnings.get, api.payouts.list],
-    next: async () => idempotency.forget(),
-  })
-}
 
 export type GiveBackDialogProps = { booking: BookingDetail; open: boolean; onClose: () => void }
 
@@ -60,7 +37,7 @@ function OpenDialog({ booking, onClose }: Omit<GiveBackDialogProps, 'open'>) {
     onCancel: onClose,
     onDone: onClose,
   })
-  const { data } = useQuery(previewQuery(booking.id, undefined))
+  const { data } = useQuery(givenBackPreviewQuery(booking.id, undefined))
   return (
     <Dialog
       open
@@ -101,7 +78,7 @@ function OpenDialog({ booking, onClose }: Omit<GiveBackDialogProps, 'open'>) {
 function Effect({ id, name, amount }: { id: string; name: string; amount: string }) {
   const wanted = previewAmount(amount)
   const { data, error } = useQuery({
-    ...previewQuery(id, wanted),
+    ...givenBackPreviewQuery(id, wanted),
     enabled: wanted !== undefined && Number(wanted) > 0,
     placeholderData: (before) => before,
   })
