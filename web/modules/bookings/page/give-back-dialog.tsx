@@ -11,10 +11,10 @@ import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { previewAmount, readAmount } from '../staff/decision-rules.ts'
-import { useGiveBack } from './mutations.ts'
-import type { GiveBackForm } from './mutations.ts'
-import { givenBackPreviewQuery } from './queries.ts'
+import { previewAmount } from '../staff/decision-rules.ts'
+import { useGiveBack } from '../give-back-mutations.ts'
+import type { GiveBackForm } from '../give-back-mutations.ts'
+import { givenBackPreviewQuery } from '../give-back-queries.ts'
 
 const noForm: GiveBackForm = { amount: '', note: '' }
 

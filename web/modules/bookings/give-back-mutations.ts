@@ -5,7 +5,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { readAmount } from '../staff/decision-rules.ts'
+import { readAmount } from './staff/decision-rules.ts'
 
 export type GiveBackForm = { readonly amount: string; readonly note: string }
 
