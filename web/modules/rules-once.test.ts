@@ -30,7 +30,8 @@ function formFiles(): string[] {
 const allowed: Record<string, readonly string[]> = {
   // whether there is a button for another row
   'web/modules/bookings/page/meet-dialog.tsx': ['< meetTimesMaximum'],
-  'web/modules/handovers/list-dialog.tsx': ['< handoverLimits.items'],
+  // and whether pets have to be told apart
+  'web/modules/handovers/list-dialog.tsx': ['> 1', '< handoverLimits.items'],
   'web/modules/handovers/list-form.ts': ['>= handoverLimits.items'],
   'web/modules/listing-editor/other-calendars.tsx': ['>= importLimits.calendars'],
   'web/modules/messaging/quick-answers-form.tsx': ['< quickAnswerLimits.answers'],

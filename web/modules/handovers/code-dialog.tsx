@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { QrCode } from '#web/product/qr-code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +14,8 @@ export type CodeDialogProps = {
 
 /** A code with the address of the list, for the phone of whoever confirms it. */
 export function CodeDialog({ bookingId, way, otherName, open, onOpenChange }: CodeDialogProps) {
-  const address = new URL(`/bookings/${bookingId}#${wayIds[way]}`, location.origin).href
+  const list = { to: '/bookings/$bookingId', params: { bookingId }, hash: wayIds[way] } as const
+  const address = new URL(useRouter().buildLocation(list).href, location.origin).href
   return (
     <Dialog
       open={open}

@@ -205,7 +205,10 @@ export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
 
 /** Changes the weight of the heaviest pet; the words about sizes follow unless the sitter wrote others. */
 export function withMaxWeight(form: ListingForm, maxWeightLb: string): ListingForm {
-  const limitIn = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : null)
+  const limitIn = (text: string) => {
+    const limit = Number(text)
+    return Number.isInteger(limit) && limit > 0 ? limit : null
+  }
   const follows = form.sizeLimits === '' || form.sizeLimits === sizeWords(limitIn(form.maxWeightLb))
   return { ...form, maxWeightLb, ...(follows && { sizeLimits: sizeWords(limitIn(maxWeightLb)) }) }
 }

@@ -65,7 +65,7 @@ export function changeOf({ before, ...form }: PageForm, timeZone: string): Chang
 /** An instant of what a field has; what is no date and time stays, and is refused. */
 function instantIn(timeZone: string, local: string): string {
   const [date = '', time = ''] = local.split('T')
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? instantOf(date, time, timeZone).toISOString() : local
+  return time !== '' && !Number.isNaN(Date.parse(`${local}Z`)) ? instantOf(date, time, timeZone).toISOString() : local
 }
 
 export const pageRules: FormRules<PageForm> = {

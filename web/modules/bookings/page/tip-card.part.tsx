@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -24,6 +25,7 @@ export function TipCard({ booking, most }: { booking: BookingDetail; most: strin
   const name = firstNameOf(booking.sitter)
   const { value: isDone, set: setDone } = useKeptInput(`no tip for ${booking.id}`, false)
   const [started, setStarted] = useState<Started>()
+  const { href: here } = useRouter().buildLocation({ to: '/bookings/$bookingId', params: { bookingId: booking.id } })
   const tip = useTip(booking.id)
   const changed = usePaymentChanged()
   const begin = (amount: string) => tip.mutate({ amount }, { onSuccess: (intent) => setStarted({ amount, intent }) })
@@ -47,7 +49,7 @@ export function TipCard({ booking, most }: { booking: BookingDetail; most: strin
             intent={started.intent}
             amount={formatMoney(started.amount)}
             verb="Pay"
-            here={`/bookings/${booking.id}`}
+            here={here}
             hasFailed={false}
             choose={(choice) => tip.mutateAsync({ amount: started.amount, ...choice }).catch(() => undefined)}
             onPaid={() => {
