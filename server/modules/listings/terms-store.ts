@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { anyId, builtOnce } from '#server/database/prepared.ts'
 import type { CalendarRules, HouseRules, Listing, NightRules } from './store.ts'
 
 /** The facts of a listing that a booking is made with. */
@@ -60,10 +61,9 @@ export async function lockTerms(tx: Database, listingId: string): Promise<Bookin
 
 /** Returns the terms of a listing that a booking is made with. */
 export async function bookingTerms(db: Database, listingId: string): Promise<BookingTerms | undefined> {
-  return db
-    .selectFrom('listings')
-    .select(termColumns)
-    .where('id', '=', listingId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return (await termsOfListing(db, listingId))[0]
 }
+
+const termsOfListing = builtOnce([anyId], (db, id) =>
+  db.selectFrom('listings').select(termColumns).where('id', '=', id).where('deleted_at', 'is', null),
+)

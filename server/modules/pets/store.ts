@@ -10,6 +10,7 @@ import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { noTraits } from '#contract/vocabulary/traits.ts'
 import type { PetTraits as Traits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** What an owner writes about a pet; its age in years. */
@@ -230,9 +231,12 @@ export async function careOf(db: Database, ids: readonly string[]): Promise<Map<
 /** Returns what is said of these pets, including deleted ones, which may be on a stay. */
 export async function traitsOfPets(db: Database, ids: readonly string[]): Promise<Map<string, Traits>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('pets').select(['id', 'traits']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, traitsOf(row)]))
+  return new Map((await traitsById(db, [ids])).map((row) => [row.id, traitsOf(row)]))
 }
+
+const traitsById = prepared<Pick<Selectable<Tables['pets']>, 'id' | 'traits'>>(
+  'select id, traits from pets where id = any($1::uuid[])',
+)
 
 /** Marks a pet as deleted, so that it is never shown again. Returns whether it existed. */
 export async function deletePet(db: Database, id: string, now: Date): Promise<boolean> {

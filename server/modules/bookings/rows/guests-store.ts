@@ -5,6 +5,7 @@ import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetTraits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
+import { anyId, builtOnce, prepared } from '#server/database/prepared.ts'
 import type { BookingFacts } from './bookings-store.ts'
 
 type Stay = Pick<BookingFacts, 'listingId' | 'startDate' | 'endDate'>
@@ -14,22 +15,19 @@ export async function guestsAt(
   db: Database,
   { listingId, startDate, endDate }: Stay,
   without: string | null,
-): Promise<{ id: string; kind: PetKind; from: PlainDate; to: PlainDate }[]> {
-  return (
-    db
-      .selectFrom('bookings as b')
-      .innerJoin('booking_pets as p', 'p.booking_id', 'b.id')
-      .select(['p.pet_id as id', 'p.kind', 'b.start_date as from', 'b.end_date as to'])
-      .where('b.listing_id', '=', listingId)
-      .where('b.status', 'in', ['accepted', 'completed'])
-      // no stay is longer than that, and the index of a listing's stays is by their first days
-      .where('b.start_date', '>', sql<PlainDate>`${startDate}::date - ${stayNightsMaximum}::int`)
-      .where('b.start_date', '<', endDate)
-      .where('b.end_date', '>', startDate)
-      .$if(without !== null, (query) => query.where('b.id', '<>', without))
-      .execute()
-  )
+): Promise<Guest[]> {
+  return guests(db, [listingId, startDate, endDate, without])
 }
+
+type Guest = { readonly id: string; readonly kind: PetKind; readonly from: PlainDate; readonly to: PlainDate }
+
+// no stay is longer than that, and the index of a listing's stays is by their first days
+const guests = prepared<Guest>(`
+  select p.pet_id as id, p.kind, b.start_date as "from", b.end_date as "to"
+  from bookings b join booking_pets p on p.booking_id = b.id
+  where b.listing_id = $1 and b.status in ('accepted', 'completed')
+    and b.start_date > $2::date - ${stayNightsMaximum} and b.start_date < $3::date and b.end_date > $2::date
+    and b.id is distinct from $4::uuid`)
 
 /** Returns the accepted stay of an owner at a listing that shares a night with these dates, if there is one. */
 export async function ownStayAt(db: Database, ownerId: string, { listingId, startDate, endDate }: Stay) {
@@ -87,10 +85,10 @@ export async function keepTraits(
 
 /** Returns what was said of the pets of a stay when its sitter agreed to it, by their ids; null of a request. */
 export async function agreedTraitsOf(db: Database, bookingId: string): Promise<Map<string, PetTraits | null>> {
-  const rows = await db
-    .selectFrom('booking_pets')
-    .select(['pet_id as id', 'traits'])
-    .where('booking_id', '=', bookingId)
-    .execute()
+  const rows = await agreedOf(db, bookingId)
   return new Map(rows.map(({ id, traits }) => [id, traits === null ? null : Traits.parse(traits)]))
 }
+
+const agreedOf = builtOnce([anyId], (db, id) =>
+  db.selectFrom('booking_pets').select(['pet_id as id', 'traits']).where('booking_id', '=', id),
+)
