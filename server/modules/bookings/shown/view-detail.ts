@@ -35,7 +35,7 @@ import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { housematesSeen } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
-import { viewTimeline, withoutCapturedHolds } from './view-timeline.ts'
+import { cardKinds, viewTimeline, withoutCapturedHolds } from './view-timeline.ts'
 import { isOpen, viewBooking, viewKeptLines } from './view.ts'
 import { localTimeIn, viewEvents } from './view-events.ts'
 
@@ -206,21 +206,11 @@ function commissionLine(cents: number, siteName: string): BookingDetail['lines']
   return { kind: 'commission', label: `${siteName} commission`, amount: toMoney(-cents) }
 }
 
-const moneyWords = {
-  hold: 'held',
-  release: 'released',
-  capture: 'paid',
-  refund: 'refunded',
-  refund_reversed: 'refund_returned',
-  bank_refund: 'bank_refunded',
-  bank_refund_reversed: 'refund_returned',
-} as const
-
-type CardStep = MoneyStep & { readonly kind: keyof typeof moneyWords }
+type CardStep = MoneyStep & { readonly kind: keyof typeof cardKinds }
 
 function viewMoney(rows: readonly CardStep[]): BookingDetail['money'] {
   return withoutCapturedHolds(rows).map(({ kind, cents, at }) => ({
-    kind: moneyWords[kind],
+    kind: cardKinds[kind],
     amount: toMoney(cents),
     at: new Date(at).toISOString(),
   }))

@@ -12,7 +12,8 @@ import type { BookingOfPage } from '../rows/shown-store.ts'
 
 type Shown = BookingDetail['timeline'][number]
 
-const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
+/** What is shown of the steps of a card's money. */
+export const cardKinds = {
   hold: 'held',
   release: 'released',
   capture: 'paid',
@@ -20,6 +21,10 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
   refund_reversed: 'refund_returned',
   bank_refund: 'bank_refunded',
   bank_refund_reversed: 'refund_returned',
+} as const
+
+const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
+  ...cardKinds,
   tip: 'tip',
   payout: 'payout_sent',
   payout_returned: 'payout_returned',
