@@ -50,6 +50,18 @@ export const closings = [
   'Pickup comes with a short report, because I know you will ask.',
   'Our vet of [seven|nine|eleven] years is around the corner.',
   'Anything in your notes gets done the way you wrote it.',
+  'I keep a [fan|night light|radio] on for guests who like a little company at night.',
+  'Bring the favorite toy, even the one that squeaks.',
+  'My calendar is up to date, so a free night is a free night.',
+  'I ask a lot of questions before a first stay, and that is on purpose.',
+  'There is always a second pair of hands [next door|upstairs|down the hall].',
+  'Weekends fill up early, so write as soon as you know your dates.',
+  'I can meet you [at the station|at the park|in the lobby] if that is easier.',
+  'The first evening is quiet, so everybody can settle in.',
+  'Your vet and I should talk once, if there is anything to know.',
+  'I know the [first|last] hour without you is the hardest, and I plan for it.',
+  'Nothing changes without a message to you first.',
+  'You get the good news and the rest, always on the same day.',
 ] as const
 
 /** House rules, of which a listing has two. */

@@ -42,7 +42,8 @@ export function createSight(together: ReadonlySet<Place>) {
 
 export type Sight = ReturnType<typeof createSight>
 
-function distance({ row: a }: Place, { row: b }: Place): number {
+/** Kilometers between two places. */
+export function distance({ row: a }: Pick<Place, 'row'>, { row: b }: Pick<Place, 'row'>): number {
   const [from, to] = [Number(a.latitude), Number(b.latitude)]
   const north = (from - to) * kmPerDegree
   const east = (Number(a.longitude) - Number(b.longitude)) * kmPerDegree * Math.cos((from * Math.PI) / 180)

@@ -57,11 +57,11 @@ function textsOf(world: World, sight: Sight, place: Place) {
   const { titles, openings, days, spaces } = words[place.theme]
   const write = (templates: readonly string[], km: number = reach.city) =>
     freshText(world, sight, place, { templates, km })
-  const oneOrTwo = (templates: readonly string[]) =>
-    Array.from({ length: world.random.whole(1, 2) }, () => write(templates)).join(' ')
+  const oneOrTwo = (templates: readonly string[], km?: number) =>
+    Array.from({ length: world.random.whole(1, 2) }, () => write(templates, km)).join(' ')
   return {
     title: write(titles, reach.page),
-    description: `${write(openings)} ${oneOrTwo(closings)}`,
+    description: `${write(openings, reach.page)} ${oneOrTwo(closings, reach.page)}`,
     daily_schedule: write(days),
     space_description: write(spaces),
     house_rules: oneOrTwo(rules),

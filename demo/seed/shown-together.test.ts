@@ -12,6 +12,7 @@ import type { Look } from '../look.ts'
 import { pictureSet, picturesFolder } from '../pictures.ts'
 import type { DemoPicture } from '../pictures.ts'
 import { cities } from './cities.ts'
+import { distance, reach } from './in-sight.ts'
 import { makeDemo, seedDemo } from './seed.ts'
 import { sentencesOf } from './variants.ts'
 
@@ -106,6 +107,18 @@ test('no title or sentence repeats in a city, and none of what cards tell on a p
   const cardOf = new Map(rows.map(({ id, card }) => [id, card]))
   for (const open of Object.values(views))
     for (const { cards } of await open()) expect(repeated(cards.map(({ id }) => cardOf.get(id) ?? id))).toEqual([])
+})
+
+test('cards of neighboring cities repeat nothing, on whatever day the demo is made', () => {
+  for (const days of [0, 1, 40, 200]) {
+    const { rows } = makeDemo(new Date(app.now.getTime() + days * 86_400_000)).world
+    const cards = rows.listings.map((row) => ({ row, card: `${String(row.title)}. ${String(row.description)}` }))
+    const both = cards.flatMap((a, at) =>
+      cards.slice(at + 1).flatMap((b) => (distance(a, b) < reach.page ? [repeated([a.card, b.card])] : [])),
+    )
+    expect(both.length).toBeGreaterThan(1000)
+    expect(both.flat()).toEqual([])
+  }
 })
 
 test('every person has a face of their own', async () => {
