@@ -62,7 +62,7 @@ function petOf(row: Row): Pet {
     description: row.description,
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
-    traits: traitsOf(row),
+    traits: traitsFrom(row.traits),
     care: sheetOf(row),
     contactAnswers: row.contactAnswers,
     vaccinations: row.vaccinations,
@@ -70,7 +70,8 @@ function petOf(row: Row): Pet {
   }
 }
 
-const traitsOf = ({ traits }: Pick<Row, 'traits'>): Traits => PetTraits.parse(traits ?? {})
+/** What is said of a pet, as its column `traits` has it. */
+export const traitsFrom = (traits: unknown): Traits => PetTraits.parse(traits ?? {})
 
 const sheetOf = ({ id, care }: Pick<Row, 'id' | 'care'>): CareSheet | null =>
   care === null ? null : withIds(id, CareSheet.parse(withContacts(care)))
@@ -231,7 +232,7 @@ export async function careOf(db: Database, ids: readonly string[]): Promise<Map<
 /** Returns what is said of these pets, including deleted ones, which may be on a stay. */
 export async function traitsOfPets(db: Database, ids: readonly string[]): Promise<Map<string, Traits>> {
   if (ids.length === 0) return new Map()
-  return new Map((await traitsById(db, [ids])).map((row) => [row.id, traitsOf(row)]))
+  return new Map((await traitsById(db, [ids])).map((row) => [row.id, traitsFrom(row.traits)]))
 }
 
 const traitsById = prepared<Pick<Selectable<Tables['pets']>, 'id' | 'traits'>>(
