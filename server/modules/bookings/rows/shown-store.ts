@@ -180,10 +180,10 @@ function bookingsOfPages(db: Database) {
       owedOf(sql.ref('b.id')).as('owedCents'),
       givenOfBooking.as('given'),
       matched.as('matched'),
-      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))
-        or exists (select from cases c where c.booking_id = b.id and c.holds_payout and c.state <> 'solved')`.as(
+      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
         'isOnHold',
       ),
+      sql<number | null>`held_for_cases(b.id)`.as('heldCents'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
 }
