@@ -89,6 +89,7 @@ export async function viewDetail(
     accepts: booking.petKinds,
     mayPropose: !unreachable && booking.change === null && mayPropose(booking, viewer, now),
     ...viewMeet(booking, meet, { viewer, isReachable: !unreachable }, now),
+    latePickup: viewLateRule(booking),
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
     housemates: viewHousemates(booking, viewer),
@@ -102,6 +103,9 @@ function viewRecords(booking: ShownBooking, gaps: readonly RecordGap[], viewer: 
   const mayCancel = viewer === 'sitter' && mayMove(booking, 'cancelled', viewer, now) && areOverdue(booking, gaps, now)
   return { gaps: [...gaps], dueAt: dueAt && dueAt.toISOString(), mayCancel }
 }
+
+const viewLateRule = ({ lateGraceMinutes, latePerHourCents }: ShownBooking): BookingDetail['latePickup'] =>
+  latePerHourCents === 0 ? null : { graceMinutes: lateGraceMinutes, perHour: toMoney(latePerHourCents) }
 
 type Proposal = NonNullable<BookingDetail['proposal']>
 
