@@ -4,6 +4,7 @@ import type { Pet as PetView } from '#contract/calls/pets.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
@@ -69,6 +70,10 @@ function petOf(row: Row): Pet {
     createdAt: row.created_at,
   }
 }
+
+/** What is said of a pet, which may be deleted, within a statement that knows its id; for `traitsFrom`. */
+export const traitsColumn = (petId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select said.traits from pets said where said.id = ${petId})`
 
 /** What is said of a pet, as its column `traits` has it. */
 export const traitsFrom = (traits: unknown): Traits => PetTraits.parse(traits ?? {})

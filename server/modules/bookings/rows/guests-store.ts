@@ -6,6 +6,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetTraits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { anyId, builtOnce } from '#server/database/prepared.ts'
+import { traitsColumn } from '#server/modules/pets/public.ts'
 import type { BookingFacts } from './bookings-store.ts'
 
 type Stay = Pick<BookingFacts, 'listingId' | 'startDate' | 'endDate'>
@@ -23,8 +24,8 @@ type StayColumns = Readonly<Record<'listingId' | 'startDate' | 'endDate' | 'with
 /** The pets of accepted stays at a listing that share a night with these dates, but for one stay, for `from`. */
 export function guestsOf({ listingId, startDate, endDate, without }: StayColumns): RawBuilder<Guest> {
   // no stay is longer than that, and the index of a listing's stays is by their first days
-  return sql<Guest>`(select guest.kind, pet.traits, other.start_date as "from", other.end_date as "to"
-    from bookings other join booking_pets guest on guest.booking_id = other.id join pets pet on pet.id = guest.pet_id
+  return sql<Guest>`(select guest.kind, ${traitsColumn(sql.ref('guest.pet_id'))} as traits, other.start_date as "from", other.end_date as "to"
+    from bookings other join booking_pets guest on guest.booking_id = other.id
     where other.listing_id = ${listingId} and other.status in ('accepted', 'completed')
       and other.start_date > ${startDate} - ${sql.lit(stayNightsMaximum)} and other.start_date < ${endDate}
       and other.end_date > ${startDate} and other.id is distinct from ${without})`

@@ -7,6 +7,7 @@ import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import type { Home } from '#server/modules/availability/public.ts'
+import { traitsColumn } from '#server/modules/pets/public.ts'
 import { ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from '../rules/change.ts'
@@ -89,8 +90,8 @@ export type Matched = {
 const matched = sql<Matched | null>`case when b.status in ('pending', 'accepted') and l.deleted_at is null then json_build_object(
         'home', json_build_object('maxWeightLb', l.max_weight_lb, 'acceptsIntact', l.accepts_intact,
           'together', l.together, 'residents', l.residents, 'childrenHome', l.children_home),
-        'pets', (select coalesce(json_agg(json_build_object('id', pet.id, 'traits', pet.traits, 'agreed', p.traits)), '[]')
-          from booking_pets p join pets pet on pet.id = p.pet_id where p.booking_id = b.id),
+        'pets', (select coalesce(json_agg(json_build_object('id', p.pet_id, 'traits', ${traitsColumn(sql.ref('p.pet_id'))}, 'agreed', p.traits)), '[]')
+          from booking_pets p where p.booking_id = b.id),
         'guests', (select coalesce(json_agg(g), '[]') from ${guestsOf({ ...stay, without: sql.ref('b.id') })} g)) end`
 
 /** How many spots are left: only for requests, and shown only to their sitter. */
