@@ -8,6 +8,7 @@ import { withdrawElsewhere } from '../decide/change-booking.ts'
 import { givenOf } from '../rows/decisions-store.ts'
 import { settleGuests } from '../match/guests.ts'
 import { joinGuests } from '../match/misfit.ts'
+import { leaveRound } from '../rounds/share-hold.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import type { Proposal } from '../rows/proposal-store.ts'
@@ -36,6 +37,8 @@ export async function applyChange(
   const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents, pricedKind } = proposal
   const price = { nightsCents, discountCents, totalCents, commissionCents }
   const isLive = booking.status === 'accepted'
+  // the other requests are for other nights or pets now; with dates that the sitter suggested, it is accepted at once
+  if (!isLive && proposal.proposedBy === 'owner') await leaveRound(tx, booking, now)
   const payment = await repricePayment(tx, {
     bookingId: booking.id,
     live: isLive,

@@ -5,6 +5,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { askedAtOnce } from '#contract/vocabulary/limits.ts'
 import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -17,6 +18,7 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
+import { mostAsked } from '../rows/asked-store.ts'
 import { refuseMisfit } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay } from '../rows/lock-stay.ts'
@@ -109,8 +111,11 @@ async function plan(
   if (price.totalCents < booking.terms.totalMinimumCents) return refuse('total_too_small', tooSmall(booking.terms))
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
-  if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))
+  const petIds = pets.pets.map(({ id }) => id)
+  if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds })))
     return refuse(side === 'owner' ? 'already_requested' : 'pet_elsewhere')
+  const asked = isRequest && side === 'owner' && (await mostAsked(tx, { ...stay, petIds, without: booking.id }))
+  if (asked !== false && asked >= askedAtOnce) return refuse('asked_enough')
   const isAtOnce = isRequest && side === 'owner'
   const { nightsCents, discountCents, totalCents, commissionCents } = price
   return {

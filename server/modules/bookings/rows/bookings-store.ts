@@ -12,6 +12,7 @@ import type { WindowFacts } from '../rules/care-window.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
 import type { RecordsDue } from '../rules/records-due.ts'
+import type { RoundPlace } from '../rules/round.ts'
 import type { RefundFacts } from '../rules/refund.ts'
 
 export type { GuestPet } from '../rules/pets.ts'
@@ -24,6 +25,8 @@ export type BookingFacts = LifecycleFacts &
     readonly listingId: string
     readonly ownerId: string
     readonly sitterId: string
+    /** The requests to several sitters that it is one of; null: of none. */
+    readonly roundId: string | null
     readonly feeCents: number
     readonly commissionCents: number
     readonly completedAt: Date | null
@@ -50,6 +53,7 @@ export const factColumns = [
   'b.listing_id as listingId',
   'b.owner_id as ownerId',
   'b.sitter_id as sitterId',
+  'b.round_id as roundId',
   'b.status',
   'b.payment_state as paymentState',
   'b.start_date as startDate',
@@ -101,7 +105,7 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 /** A booking to insert, with its price and times already computed. */
 export type NewBooking = Omit<
   BookingFacts,
-  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | keyof WindowFacts
+  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | 'roundId' | keyof WindowFacts
 > &
   RecordsDue & {
     readonly specialInstructions: string | null
@@ -111,6 +115,8 @@ export type NewBooking = Omit<
     readonly agreed: Documents
     /** When its first move of the clock is due. */
     readonly dueAt: Date | null
+    /** Its place among requests to several sitters, if it has one. */
+    readonly place: RoundPlace | null
     /** The browser's id of the request, and a hash of its content. */
     readonly request: { readonly id: string; readonly hash: string } | null
   }
@@ -154,6 +160,8 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       accepted_at: booking.acceptedAt,
       instant: booking.instant,
       updated_at: booking.createdAt,
+      round_id: booking.place?.roundId ?? null,
+      slot: booking.place?.slot ?? null,
       request_id: booking.request?.id ?? null,
       request_hash: booking.request?.hash ?? null,
       site_version: booking.siteVersion,
