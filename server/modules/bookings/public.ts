@@ -3,6 +3,11 @@ export { bookingsRoutes } from './routes.ts'
 export { calendarPage } from './shown/calendar-page.ts'
 export { feedStays } from './rows/feed-stays-store.ts'
 export { runDue } from './clock.ts'
+export { settleRound, settleRoundJob } from './rounds/share-hold.ts'
+export { exportRounds } from './rounds/round-store.ts'
+/** For the calls about requests to several sitters. */
+export { endRound } from './rounds/end-round.ts'
+export { readRound } from './rounds/read-round.ts'
 export { bookingPort } from './booking-port.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { endRequests, isEarning, leaveBookings } from './person/leave.ts'
@@ -62,3 +67,4 @@ export {
 } from './rules/may.ts'
 export { reviewUntil } from './rules/review-window.ts'
 export { hasAskedFor } from './rows/asked-store.ts'
+export { petNamesOf } from './rows/pets-store.ts'
