@@ -44,12 +44,8 @@ export { payoutAt } from './rules/payout.ts'
 export { costOf, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
-export {
-  findFacts as bookingFacts,
-  lockBooking,
-  lockBookingShared,
-  petNamesOf as guestPetsOf,
-} from './rows/bookings-store.ts'
+export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'
+export { petNamesOf as guestPetsOf } from './rows/pets-store.ts'
 export { noteCheckIn, noteCheckOut, noteStillHere } from './rows/presence-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { careWindow, firstMoment } from './rules/care-window.ts'
@@ -67,4 +63,3 @@ export {
 } from './rules/may.ts'
 export { reviewUntil } from './rules/review-window.ts'
 export { hasAskedFor } from './rows/asked-store.ts'
-export { petNamesOf } from './rows/pets-store.ts'
