@@ -70,7 +70,7 @@ export async function exportAccount(
     chargeAgreements: await exportAgreements(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
-    cases: await exportCases(db, userId),
+    cases: await exportCases(db, userId, now),
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),
