@@ -141,6 +141,8 @@ export type Tables = {
     records_look_at: Timestamp | null
     records_step: 'soon' | 'overdue' | null
     priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
+    late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
+    late_hour_cents: Generated<number>
   }
   calendar_feeds: {
     listing_id: string
@@ -647,6 +649,8 @@ export type Tables = {
     together: Generated<'any' | 'same_kind' | 'one_family'>
     residents: Generated<('dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other')[]>
     children_home: Generated<boolean>
+    late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
+    late_hour_cents: Generated<number>
   }
   live_events: {
     id: GeneratedAlways<number>

@@ -144,7 +144,7 @@ async function planBooking(
   // a stay that begins today can be requested until its check-in time
   if (instantOf(stay.startDate, listing.checkInTime, listing.timeZone) <= now)
     return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
-  const changed = await refuseChanged(tx, listing, extraRates)
+  const changed = await refuseChanged(tx, listing, extraRates, input)
   if (changed) return changed
   const asked = await askedRecords(tx, site.records, listing, { ...stay, pets })
   const lifecycle = lifecycleOf(stay, { ...listing, instantBook: instant && !asked.isLacking }, terms, now)
@@ -169,6 +169,10 @@ async function planBooking(
   }
   return { booking, pets: pets.map(guestPetOf), isHeldBack: instant && asked.isLacking }
 }
+
+/** Whether the owner was shown another rule for a late pick-up. */
+const isOtherLateRule = (shown: Input['latePickup'], listing: BookingTerms): boolean =>
+  !!shown && (shown.graceMinutes !== listing.lateGraceMinutes || shown.perHour !== listing.latePerHourCents)
 
 /** Of some pets the kind whose price a night has. */
 const priceKindOf = (rates: Parameters<typeof pricedKind>[0], pets: readonly Pick<GuestPet, 'kind'>[]) =>
@@ -199,10 +203,10 @@ async function askedRecords(
   return { vaccineRules: rules, isLacking: gaps.length > 0 }
 }
 
-/** How a stay at a listing begins: accepted already where nobody is asked. */
+/** How a stay at a listing begins, accepted already where nobody is asked, and under which rule it may end late. */
 function lifecycleOf(
   { startDate, endDate }: { readonly startDate: PlainDate; readonly endDate: PlainDate },
-  { instantBook: instant, checkInTime, checkOutTime, timeZone }: BookingTerms,
+  { instantBook: instant, checkInTime, checkOutTime, timeZone, lateGraceMinutes, latePerHourCents }: BookingTerms,
   terms: StayTerms,
   now: Date,
 ) {
@@ -214,6 +218,8 @@ function lifecycleOf(
     acceptedAt: instant ? now : null,
     checkInAt: instantOf(startDate, checkInTime, timeZone),
     checkOutAt: instantOf(endDate, checkOutTime, timeZone),
+    lateGraceMinutes,
+    latePerHourCents,
     terms,
   } as const
 }
@@ -226,11 +232,13 @@ async function refuseChanged(
   tx: Database,
   listing: BookingTerms,
   extraRates: ExtraRates,
+  { latePickup }: Pick<Input, 'latePickup'>,
 ): Promise<Refused<'listing_not_found' | 'price_changed' | 'listing_changed'> | undefined> {
   const locked = await lockTerms(tx, listing.id)
   if (!locked) return refuse('listing_not_found')
   if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
     return refuse('price_changed')
+  if (isOtherLateRule(latePickup, listing)) return refuse('listing_changed')
   return isDeepStrictEqual(locked, listing) ? undefined : refuse('listing_changed')
 }
 

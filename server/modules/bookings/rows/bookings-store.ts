@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Documents } from '#contract/schemas/agreement.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { GraceMinutes } from '#contract/vocabulary/late-pickup.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
@@ -35,6 +36,9 @@ export type BookingFacts = LifecycleFacts &
     readonly vaccineRules: readonly VaccineRule[] | null
     /** When the records are due; null until it is accepted, and if it asks for none. */
     readonly recordsDueAt: Date | null
+    /** The listing's rule for a late pick-up when it was requested, in cents per started hour. */
+    readonly lateGraceMinutes: GraceMinutes
+    readonly latePerHourCents: number
   }
 
 /**
@@ -78,6 +82,8 @@ export const factColumns = [
   'b.still_here_at as stillHereAt',
   'b.vaccine_rules as vaccineRules',
   'b.records_due_at as recordsDueAt',
+  'b.late_grace_minutes as lateGraceMinutes',
+  'b.late_hour_cents as latePerHourCents',
   sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
     where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
   termsColumn,
@@ -161,6 +167,8 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       privacy_version: booking.agreed.privacy,
       payout_hours: booking.terms.payoutHours,
       vaccine_rules: booking.vaccineRules && JSON.stringify(booking.vaccineRules),
+      late_grace_minutes: booking.lateGraceMinutes,
+      late_hour_cents: booking.latePerHourCents,
       records_due_at: booking.recordsDueAt,
       records_look_at: booking.recordsLookAt,
     })
