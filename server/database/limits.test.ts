@@ -45,7 +45,7 @@ const notInput: Record<string, readonly string[]> = {
   care_records: ['said'],
   care_log_checks: ['stays'],
   case_photos: ['position'],
-  cases: ['email'],
+  cases: ['email', 'covered_cents'],
   check_ups: ['system', 'says'],
   // in lower case, from a care sheet
   contact_consents: ['email'],

@@ -237,6 +237,18 @@ export type Tables = {
     words: string | null
     created_at: Timestamp
     request_id: string
+    shared: Generated<boolean>
+  }
+  case_offers: {
+    id: Generated<string>
+    case_id: string
+    side: 'opener' | 'other'
+    amount_cents: number
+    state: 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn' | 'expired'
+    made_at: Timestamp
+    until: Timestamp
+    ended_at: Timestamp | null
+    request_id: string
   }
   case_photos: {
     entry_id: string
@@ -254,7 +266,7 @@ export type Tables = {
     email: string | null
     token_hash: Buffer | null
     urgent: boolean
-    state: 'unconfirmed' | 'open' | 'waiting' | 'solved'
+    state: 'unconfirmed' | 'sides' | 'open' | 'waiting' | 'solved'
     state_at: Timestamp
     holds_payout: Generated<boolean>
     opened_at: Timestamp
@@ -262,6 +274,14 @@ export type Tables = {
     request_hash: string
     asked_cents: number | null
     held_cents: number | null
+    turn: 'opener' | 'other' | null
+    answer_by: Timestamp | null
+    answered_at: Timestamp | null
+    reminded_at: Timestamp | null
+    outcome: 'withdrawn' | 'agreed' | 'decided' | null
+    outcome_request: string | null
+    appealed_at: Timestamp | null
+    covered_cents: Generated<number>
   }
   charge_agreements: {
     id: Generated<string>

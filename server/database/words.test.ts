@@ -18,7 +18,14 @@ import {
   careOutcomes,
   skipReasons,
 } from '#contract/vocabulary/care.ts'
-import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
+import {
+  caseOutcomes,
+  caseSides,
+  caseStates,
+  caseTopicNames,
+  offerStates,
+  stayProblemNames,
+} from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
@@ -109,6 +116,10 @@ const wordsOf: Record<string, readonly string[]> = {
   'cases.topic': caseTopicNames,
   'cases.problem': stayProblemNames,
   'cases.state': caseStates,
+  'cases.turn': caseSides,
+  'cases.outcome': caseOutcomes,
+  'case_offers.side': caseSides,
+  'case_offers.state': offerStates,
   'case_entries.side': caseSides,
   'hidden_things.kind': hiddenKinds,
   'reports.about': reportedKinds,

@@ -71,7 +71,7 @@ export async function exportAccount(
     rounds: await exportRounds(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
-    cases: await exportCases(db, userId),
+    cases: await exportCases(db, userId, now),
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),

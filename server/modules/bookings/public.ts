@@ -40,6 +40,9 @@ export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
+/** For cases: what an owner gets back of a stay. */
+export { previewBack } from './refund/preview-back.ts'
+export { refundOnce } from './refund/refund-booking.ts'
 /** For the prices and the regulars that search shows. */
 export { costOf, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'

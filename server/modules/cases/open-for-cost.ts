@@ -50,6 +50,7 @@ export async function openForCost(
     tokenHash: null,
     askedCents: cents,
     hold,
+    asked: null,
   } as const
   const request = { id: costId, hash: hashOfRequest([problem, costId]) }
   const opened = await insertNumbered(tx, { ...about, urgent: false, state: 'open', request }, now)
