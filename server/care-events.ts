@@ -59,6 +59,16 @@ export const careEvents: readonly ProductEvent[] = [
     'none: the clock (recurring job remind-of-stays)',
     [notified({ handover: 'owner and sitter' }, 'modules/notifications/remind.ts#askForCheckIns')],
   ),
+  event('charges', 'a sitter asks for something after a stay, or that is answered', 'charges: added, state', [
+    guard('it is no more than the rule of the stay, or the cost at the vet', 'charges_due on charges'),
+    live('both sides', 'charges_told on charges'),
+  ]),
+  event(
+    'charges',
+    'a charge is asked for, not answered in time, objected to, paid or taken back',
+    'care_log: charge_asked, charge_unpaid, charge_objected, charge_ended',
+    [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
+  ),
   event(
     'emergency',
     'a link for a vet is opened first, a mandate is signed or withdrawn, a cost is recorded',

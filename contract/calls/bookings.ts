@@ -50,6 +50,7 @@ export const request = endpoint({
     'too_many_pending',
     'confirm_email_first',
     'instant_unpaid',
+    'open_charge',
     'already_requested',
     'pet_elsewhere',
     'not_a_match',

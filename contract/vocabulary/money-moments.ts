@@ -10,6 +10,7 @@ export const momentKinds = [
   'bank_refunded',
   'refund_returned',
   'tip',
+  'charge',
   'payout_sent',
   'payout_returned',
   'cancel',

@@ -154,7 +154,7 @@ export type Tables = {
     seq: number
     at: Timestamp
     actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'charge_asked' | 'charge_unpaid' | 'charge_objected' | 'charge_ended' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -245,7 +245,7 @@ export type Tables = {
     id: Generated<string>
     number: string
     topic: 'stay' | 'payment' | 'account' | 'safety' | 'privacy' | 'other'
-    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'expense' | 'other' | null
+    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'expense' | 'charge' | 'other' | null
     booking_id: string | null
     opener_id: string | null
     other_id: string | null
@@ -272,6 +272,20 @@ export type Tables = {
     ends_at: Timestamp
     ended_at: Timestamp | null
     ended_why: 'used' | 'withdrawn' | 'replaced' | 'over' | 'dearer' | 'paid' | 'card_removed' | 'left' | null
+  }
+  charges: {
+    id: Generated<string>
+    booking_id: string
+    kind: 'late_pickup' | 'vet'
+    expense_id: string | null
+    amount_cents: number
+    commission_cents: number
+    minutes: number | null
+    state: Generated<'asked' | 'unpaid' | 'paid' | 'objected' | 'dropped'>
+    asked_at: Timestamp
+    state_at: Timestamp
+    client_id: string
+    said: string
   }
   check_ups: {
     system: string
@@ -494,7 +508,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'charge'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
@@ -843,9 +857,10 @@ export type Tables = {
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
     statement: string | null
-    purpose: Generated<'stay' | 'tip' | 'case'>
+    purpose: Generated<'stay' | 'tip' | 'case' | 'charge'>
     card_print: string | null
     agreement_id: string | null
+    charge_id: string | null
   }
   payout_accounts: {
     user_id: string

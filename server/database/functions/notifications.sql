@@ -285,11 +285,11 @@ create or replace trigger care_log_sheets_noted after insert on care_log
 -- Of a check-in or check-out both sides are told by its entry in the log, whose hash is the seal in their mails.
 create or replace function care_handover_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('handover', new.booking_id, new.at, jsonb_build_object('entry', new.seq), interval '0', null);
+  perform note_event(case when new.kind like 'charge%' then 'stay_charge' else 'handover' end, new.booking_id, new.at, jsonb_build_object('entry', new.seq), interval '0', null);
   return null;
 end $$;
 create or replace trigger care_log_handovers_noted after insert on care_log
-  for each row when (new.kind like 'handover\_%') execute function care_handover_noted();
+  for each row when (new.kind ~ '^(handover|charge)_') execute function care_handover_noted();
 
 -- What the other side of a stay has to know of an emergency at once; of an address for a vet only its first opening.
 create or replace function care_emergency_noted() returns trigger language plpgsql as $$

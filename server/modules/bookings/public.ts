@@ -35,8 +35,8 @@ export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
-/** For the prices and the regulars that search shows. */
-export { costOf, priceOf } from './rules/price.ts'
+/** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
+export { costOf, lastNightCents, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
 export {

@@ -4,6 +4,8 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 export type PayoutFacts = {
   /** What the ledger says is owed to the sitter; negative if they got too much. */
   readonly owedCents: Cents
+  /** Of that, what was paid for charges so lately that it waits, and until when the first of it does. */
+  readonly fresh: { readonly cents: Cents; readonly until: Date } | null
   /** From when it may be sent. */
   readonly dueAt: Date
   /** Whether the payment has an open dispute. */
@@ -29,7 +31,7 @@ export type PayoutStep =
 
 /** Returns the next step towards the sitter having exactly what is owed. */
 export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
-  const { owedCents, dueAt, isDisputed, isHeld, isInCase, isAccountReady, sent } = facts
+  const { owedCents, fresh, dueAt, isDisputed, isHeld, isInCase, isAccountReady, sent } = facts
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
     return from
@@ -41,7 +43,9 @@ export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
   if (isDisputed) return { do: 'withhold' }
   if (isHeld || isInCase) return { do: 'hold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
-  return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
+  const cents = owedCents - (fresh?.cents ?? 0)
+  if (fresh && cents <= 0) return { do: 'wait', until: fresh.until }
+  return isAccountReady ? { do: 'send', cents } : { do: 'ask_for_account' }
 }
 
 /** A transfer that was requested and may or may not have been made. */
