@@ -258,6 +258,8 @@ export type Tables = {
     opened_at: Timestamp
     request_id: string
     request_hash: string
+    asked_cents: number | null
+    held_cents: number | null
   }
   charge_agreements: {
     id: Generated<string>

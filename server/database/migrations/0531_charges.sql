@@ -1,5 +1,5 @@
 -- What sitters ask of owners after a stay, beside its price.
--- functions: 092415ebf30e
+-- functions: 3f9952c6fffe
 create table charges (
   id uuid primary key default new_id(),
   booking_id uuid not null references bookings (id),

@@ -33,7 +33,7 @@ import { stageOf } from '../rules/refund-stage.ts'
 import { nextRefund, refundOf } from '../rules/refund.ts'
 import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
-import { housematesSeen } from './housemates.ts'
+import { viewHousemates } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
 import { cardKinds, viewTimeline, withoutCapturedHolds } from './view-timeline.ts'
 import { isOpen, viewBooking, viewKeptLines } from './view.ts'
@@ -61,12 +61,11 @@ export async function viewDetail(
   const unreachable =
     isSide(viewer) && blockedBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
   // asked for only where there is something
-  const [payout, due, proposal, meet, housemates] = await Promise.all([
+  const [payout, due, proposal, meet] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
-    housematesSeen(db, booking, viewer),
   ])
   const { latitude, longitude } = booking
   const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
@@ -93,7 +92,7 @@ export async function viewDetail(
     latePickup: viewLateRule(booking),
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
-    housemates,
+    housemates: viewHousemates(booking, viewer),
     records: gaps && viewRecords(booking, gaps, viewer, now),
   }
 }
