@@ -29,8 +29,8 @@ export const careEvents: readonly ProductEvent[] = [
   ),
   event(
     'vaccinations',
-    'records that a stay asks for are due in a week, or overdue',
-    'bookings: records_step (the clock)',
+    'records that a stay asks for are due in a week, or overdue, or its owner takes one away',
+    'bookings: records_step (the clock), records_gone_at',
     [notified({ records: 'owner and sitter' }, 'bookings_records_noted on bookings')],
   ),
   event('vaccinations', 'a record of a pet ends in 30 days, or in 7', 'vaccinations: reminded_for (the clock)', [

@@ -143,6 +143,7 @@ export type Tables = {
     priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
     late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
     late_hour_cents: Generated<number>
+    records_gone_at: Timestamp | null
   }
   calendar_feeds: {
     listing_id: string

@@ -32,7 +32,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'vet_expenses',
   ],
   // what sitters said of records is of a person's stays, on either side; the owner of a pet is reminded in their zone
-  vaccinations: ['bookings', 'pets', 'users'],
+  vaccinations: ['booking_pets', 'bookings', 'pets', 'users'],
   // a pet's card says which of its vaccinations have ended or will soon, its sheet what its contacts said
   pets: ['contact_consents', 'counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding

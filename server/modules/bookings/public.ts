@@ -31,6 +31,7 @@ export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For what owners say of their pets. */
 export { housematesPort } from './match/traits-saved.ts'
 /** For the records that a stay asks for. */
+export { noteRecordsGone } from './rows/records-store.ts'
 export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
