@@ -56,6 +56,8 @@ const always = [
 ]
 const withStay = [
   'bookings.care',
+  'charges.ask',
+  'charges.list',
   'care.log',
   'care.record',
   'emergency.get',

@@ -18,6 +18,7 @@ export const stayProblems = {
   damage: 'Something was damaged',
   behavior: "Somebody's behavior",
   expense: 'A cost at the vet',
+  charge: 'A charge after the stay',
   other: 'Something else',
 } as const
 export type StayProblem = keyof typeof stayProblems

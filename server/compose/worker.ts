@@ -9,6 +9,7 @@ import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue, settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
 import { checkLogs, noteCheck, runCare } from '#server/modules/care/public.ts'
 import { runCases, solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
+import { runCharges } from '#server/modules/charges/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -145,6 +146,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       await runDue(db, clock(), (error) => failed(error, 'clock'))
       await runCare(db, clock(), (error) => failed(error, 'clock of care'))
       await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
+      await runCharges(db, clock(), (error) => failed(error, 'clock of charges'))
       await runRecordReminders(db, clock(), (error) => failed(error, 'clock of records'))
       await runLostPets(options.lost, clock(), (error) => failed(error, 'clock of lost pets'))
     },

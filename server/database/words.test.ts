@@ -31,6 +31,7 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { chargeKinds, chargeStates } from '#contract/vocabulary/charges.ts'
 import { graceChoices } from '#contract/vocabulary/late-pickup.ts'
 import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
@@ -137,6 +138,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'care_records.reason': skipReasons,
   'care_log.actor': careLogActors,
   'care_log.kind': careLogKinds,
+  'charges.kind': chargeKinds,
+  'charges.state': chargeStates,
   'handovers.way': handoverWays,
   'handovers.state': handoverStates,
   'handovers.offered_by': handoverSides,

@@ -43,6 +43,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   'stay-updates': ['bookings', 'care', 'identity', 'media', 'messaging', 'pets'],
   vaccinations: ['bookings', 'care', 'identity', 'listings', 'media', 'pets'],
   emergency: ['audit', 'bookings', 'care', 'devices', 'media', 'pets'],
+  charges: ['audit', 'bookings', 'care', 'emergency', 'handovers', 'payments'],
   'lost-pets': ['audit', 'bookings', 'care', 'emergency', 'identity', 'media', 'notifications'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
@@ -107,6 +108,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'care',
     'emergency',
     'cases',
+    'charges',
     'devices',
     'favorites',
     'handovers',
@@ -164,6 +166,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
   emergency: ['mandates', 'emergency_links', 'vet_expenses', 'contact_consents'],
+  charges: ['charges'],
   'lost-pets': ['lost_pets', 'lost_pet_alerts', 'lost_pet_waves', 'sightings'],
   vaccinations: ['vaccinations', 'vaccination_proofs', 'counted_vaccinations', 'booking_waivers', 'record_questions'],
   payments: [

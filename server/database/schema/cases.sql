@@ -4,7 +4,7 @@ create table cases (
   number text not null unique check (number ~ '^C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}$'),
   topic text not null constraint cases_topic check (topic in ('stay', 'payment', 'account', 'safety', 'privacy', 'other')),
   problem text constraint cases_problem check (problem in (
-    'no_show', 'pet_hurt', 'not_as_described', 'damage', 'behavior', 'expense', 'other')),
+    'no_show', 'pet_hurt', 'not_as_described', 'damage', 'behavior', 'expense', 'charge', 'other')),
   booking_id uuid references bookings (id),
   -- null: somebody without an account, who is answered at an address
   opener_id uuid references users (id),

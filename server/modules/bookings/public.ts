@@ -36,6 +36,7 @@ export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For what owners say of their pets. */
 export { housematesPort } from './match/traits-saved.ts'
 /** For the records that a stay asks for. */
+export { noteRecordsGone } from './rows/records-store.ts'
 export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
@@ -43,8 +44,8 @@ export { payoutAt } from './rules/payout.ts'
 /** For cases: what an owner gets back of a stay. */
 export { previewBack } from './refund/preview-back.ts'
 export { refundOnce } from './refund/refund-booking.ts'
-/** For the prices and the regulars that search shows. */
-export { costOf, priceOf } from './rules/price.ts'
+/** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
+export { costOf, lastNightCents, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
 export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'

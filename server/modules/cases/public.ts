@@ -1,7 +1,7 @@
 /** Cases: what people and staff write to each other. */
 export { casesRoutes } from './routes.ts'
 /** For composition: what an owner did not agree to. */
-export { openForCost } from './open-for-cost.ts'
+export { openForCharge, openForCost } from './open-for-cost.ts'
 /** For notes of staff. */
 export { peopleOfCase } from './store.ts'
 /** For the files of the console. */

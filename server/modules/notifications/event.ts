@@ -87,8 +87,10 @@ export const Happened = z.discriminatedUnion('about', [
   /** A check-in or check-out was offered or answered, as an entry of the log says; or nobody recorded a check-in. */
   z.object({ ...shared, about: z.literal('handover'), entry: z.number().int() }),
   z.object({ ...shared, about: z.literal('no_check_in') }),
-  /** Records that a stay asks for are due soon, or overdue; its sitter questions one. */
-  z.object({ ...shared, about: z.literal('records'), step: z.enum(['soon', 'overdue']) }),
+  /** Something was asked after a stay beside its price, or that was answered, as an entry of the log says. */
+  z.object({ ...shared, about: z.literal('stay_charge'), entry: z.number().int() }),
+  /** Records that a stay asks for are due soon, or overdue, or one was taken away; its sitter questions one. */
+  z.object({ ...shared, about: z.literal('records'), step: z.enum(['soon', 'overdue', 'gone']) }),
   z.object({ ...shared, about: z.literal('record_question') }),
   /** A record of a pet ends in so many days. */
   z.object({ ...shared, about: z.literal('record_ends'), days: z.number().int() }),

@@ -43,6 +43,10 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
   ],
   case_opened: [[{ with: 'sitter' }, 'opened a case with the sitter of a stay']],
   case_solved: [[{}, 'solved a case']],
+  charge_decided: [
+    [{ outcome: 'dropped', amount: '20.00' }, 'ended a charge of $20.00 after a stay'],
+    [{ outcome: 'upheld', amount: '20.00' }, 'let stand a charge of $20.00 after a stay'],
+  ],
   confirmation_sent: [[{}, 'sent a user the link to confirm their email']],
   conversation_read: [[{}, 'read a reported conversation']],
   data_sent: [

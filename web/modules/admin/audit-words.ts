@@ -26,6 +26,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists
   staff_added: 'made a user an admin',
   staff_removed: "took an admin's role away",
   exported: ({ table, rows }) => `exported ${counted(Number(rows), 'row')} of ${String(table)}`,
+  charge_decided: ({ outcome, amount }) =>
+    `${outcome === 'dropped' ? 'ended' : 'let stand'} a charge of $${String(amount)} after a stay`,
   confirmation_sent: 'sent a user the link to confirm their email',
   note_added: ({ about = 'user' }) => `added a note about a ${String(about)}`,
   note_struck: ({ about = 'user' }) => `struck out a note about a ${String(about)}`,
@@ -125,6 +127,7 @@ const actionWords: Record<AuditAction, string> = {
   booking_cancelled: 'Booking cancelled',
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
+  charge_decided: 'Charge decided',
   confirmation_sent: 'Confirmation sent',
   care_log_read: 'Care log read',
   emergency_read: 'Mandate and vet costs read',

@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { CaseCharges } from './case-charges.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
 import { DecideCase } from './decide-case.tsx'
@@ -46,6 +47,7 @@ function Whole({ found }: { found: AdminCase }) {
       <States found={found} />
       <Messages found={found} />
       <Offers found={found} />
+      {found.stay && found.problem === 'charge' && <CaseCharges bookingId={found.stay.bookingId} />}
       <Side found={found} side="opener" name={opener?.name ?? email ?? 'No account'} entries={threads.opener} />
       {other && <Side found={found} side="other" name={other.name} entries={threads.other} />}
       <NotesAbout thing={{ kind: 'case', id: found.id }} />

@@ -7,6 +7,7 @@ import { noExtraRates, pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
@@ -43,6 +44,7 @@ import { promisesSame } from '../rules/promises.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
+import { unpaidChargeOf } from '../rows/charges-store.ts'
 import { staysOfPets } from '../rows/pets-store.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
 
@@ -90,6 +92,7 @@ export async function requestBooking(
         (await refuseBusyPets(tx, booking, pets)) ??
         refuseTooMany(open, owner, inEffect.content.rules) ??
         (await refuseUnpaid(tx, booking, now)) ??
+        (await refuseOwing(tx, caller.id)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
       if (refused) return refused
       const place = await placeOf(tx, input, planned, now)
@@ -304,6 +307,14 @@ async function refuseUnpaid(
 ): Promise<Refused<'instant_unpaid'> | undefined> {
   if (!instant || !mustWait(await store.unpaidInstantsOf(tx, ownerId, now), now)) return undefined
   return refuse('instant_unpaid')
+}
+
+/** Refuses who left unpaid what a sitter asked for after a stay, and did not object. */
+async function refuseOwing(tx: Database, ownerId: string): Promise<Refused<'open_charge'> | undefined> {
+  const owed = await unpaidChargeOf(tx, ownerId)
+  if (!owed) return undefined
+  const sentence = `You have an open charge of $${toMoney(owed.cents)}. Pay it or object first.`
+  return { ...refuse('open_charge', sentence), details: { bookingId: owed.bookingId } }
 }
 
 async function writeBooking(
