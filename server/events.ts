@@ -31,7 +31,7 @@ const movesIn = calendar('takes pets and nights, and cancels requests for the pe
 const ofMembers = [
   ['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
   ['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
-  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers', 'charge_agreements'],
+  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers', 'charge_agreements', 'rounds'],
 ]
   .flat()
   .map((table) => `${table}_of_members on ${table}`)
@@ -159,6 +159,18 @@ export const events: readonly ProductEvent[] = [
     guard('the owner agreed to at least as much, and nothing ended that', 'payments_agreed on payments'),
     payment('charges the saved card, once', 'modules/payments/agreements.ts#chargeIfAgreed', 'charge-agreed'),
   ]),
+  event(
+    'bookings',
+    'a request to several sitters gets no yes',
+    'booking_events: pending → declined, expired or cancelled',
+    [
+      payment(
+        'hands the hold on to another one',
+        'modules/bookings/rounds/share-hold.ts#addSettleRoundJob',
+        'settle-round',
+      ),
+    ],
+  ),
   event('payments', 'an owner tips', 'payments: a tip is captured', [
     notified({ tip_received: 'sitter' }, 'payments_tip_noted on payments'),
     live('both sides', 'payments_tip_told on payments'),

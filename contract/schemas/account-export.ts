@@ -12,6 +12,7 @@ import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines
 import { ExportedHandover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
 import { ExportedTransfer, Money } from './money.ts'
+import { ExportedRound } from './rounds.ts'
 import { StayUpdate } from './stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { picturePurposes } from '../vocabulary/uploads.ts'
@@ -161,6 +162,7 @@ export const AccountExport = z
     /** Who the person is at the payment provider, which keeps their cards; null if they never saved one. */
     paymentCustomer: z.object({ id: z.string(), since: Instant }).nullable(),
     chargeAgreements: z.array(ExportedChargeAgreement),
+    rounds: z.array(ExportedRound),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(
       Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({

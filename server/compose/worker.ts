@@ -6,7 +6,7 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { refreshDue } from '#server/modules/availability/public.ts'
 import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
-import { feedStays, runDue } from '#server/modules/bookings/public.ts'
+import { feedStays, runDue, settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
 import { checkLogs, noteCheck, runCare } from '#server/modules/care/public.ts'
 import { runCases, solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
@@ -72,10 +72,11 @@ export type WorkOptions = {
 }
 
 /** Jobs that move money or ask for its state. */
-const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
+const ofMoney = ({ connection, clock, payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
   [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
   [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
   [chargeAgreedJob]: (payload) => chargeAgreed(payments, textOf(payload, 'paymentId')),
+  [settleRoundJob]: (payload) => settleRound(connection.db, textOf(payload, 'roundId'), clock()),
   [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
   [forgetCustomerJob]: (payload) => forgetCustomer(payments, textOf(payload, 'customerId')),
   [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),

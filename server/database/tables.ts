@@ -141,6 +141,8 @@ export type Tables = {
     records_look_at: Timestamp | null
     records_step: 'soon' | 'overdue' | null
     priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
+    round_id: string | null
+    slot: number | null
     late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
     late_hour_cents: Generated<number>
   }
@@ -516,7 +518,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'moved'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
@@ -1043,6 +1045,13 @@ export type Tables = {
     private_note: string | null
     shown_at: Generated<Timestamp>
     is_shown: Generated<boolean>
+  }
+  rounds: {
+    id: string
+    owner_id: string
+    state: Generated<'open' | 'placed' | 'ended'>
+    created_at: Timestamp
+    ended_at: Timestamp | null
   }
   search_state: {
     one: Generated<boolean>

@@ -3,7 +3,13 @@ import { legalDocumentNames } from '#contract/vocabulary/text-pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
-import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import {
+  bookingStatuses,
+  eventKinds,
+  eventReasons,
+  paymentStates,
+  roundStates,
+} from '#contract/vocabulary/booking-states.ts'
 import {
   careEntries,
   careKinds,
@@ -79,6 +85,7 @@ afterAll(() => close())
 const wordsOf: Record<string, readonly string[]> = {
   'charge_agreements.purpose': agreementPurposes,
   'charge_agreements.ended_why': agreementEndings,
+  'rounds.state': roundStates,
   'pets.kind': petKinds,
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,

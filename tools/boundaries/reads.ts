@@ -147,6 +147,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'care_records',
     'care_tasks',
     'cases',
+    'ledger_entries',
     'conversation_members',
     'counted_vaccinations',
     'hidden_things',

@@ -17,6 +17,7 @@ export type { PaymentDeps, PayoutPort } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
 export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './ports.ts'
 export { decidePayment, dropExtra, holdCovers, keptNow, mainDueOf, repricePayment } from './decide-payment.ts'
+export { paymentStateNow, shareHold } from './shared-hold.ts'
 export { chargeIfAgreed, endAgreed, endIfDearer } from './agreements.ts'
 export { shownAgreementOf } from './agreement-store.ts'
 export type { ShownAgreement } from './agreement-store.ts'
