@@ -204,6 +204,9 @@ export const events: readonly ProductEvent[] = [
   event('payouts', 'what a stay earned or was sent changes', 'payouts: earned_cents, sent_cents', [
     sums("the sitter's month", 'payouts_earned on payouts'),
   ]),
+  event('payouts', 'a payout is asked for', 'transfers: added, to the sitter', [
+    guard('not what waits for a case', ['transfers_leave_held on transfers']),
+  ]),
   event('payouts', 'a payout arrives, or is refused', 'transfers: due → done or refused', [
     notified({ payout_sent: 'sitter', payout_delayed: 'sitter' }, 'transfers_noted on transfers'),
   ]),

@@ -23,7 +23,9 @@ export async function boundsOf(pool: DatabaseConnection['pool']): Promise<Bounds
 /** The bound in the definition of a check constraint. */
 export function boundIn(definition: string): Bound | undefined {
   if (/ARRAY\[/.test(definition))
-    return { words: [...definition.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word) }
+    return {
+      words: [...definition.matchAll(/'([^']*)'::text|\b(\d+)\b/g)].map(([, word, number]) => word ?? number ?? ''),
+    }
   const ends = [...definition.matchAll(/(>=|<=) \(?'?\(?(-?\d+)/g)].map(([, sign, end]) => [sign, Number(end)] as const)
   const [minimum, maximum] = ['>=', '<='].map((sign) => ends.find(([each]) => each === sign)?.[1])
   if (minimum === undefined && maximum === undefined) return undefined

@@ -1,5 +1,6 @@
 import { handoverLimits } from '#contract/vocabulary/handovers.ts'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
+import { latePerHourLimits } from '#contract/vocabulary/late-pickup.ts'
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
@@ -90,6 +91,8 @@ export const limitOf: Record<string, Bound> = {
   'listings.lead_days': calendarRuleLimits.leadDays,
   'listings.min_nights': listingLimits.nights,
   'listings.max_nights': listingLimits.nights,
+  'listings.late_hour_cents': latePerHourLimits,
+  'bookings.late_hour_cents': latePerHourLimits,
   'imported_calendars.name': { minimum: 1, maximum: importLimits.name },
   'imported_calendars.address': { minimum: 1, maximum: importLimits.address },
   'listing_blocks.reason': { maximum: blockReasonMaximum },

@@ -1,9 +1,12 @@
+import { expect } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
 import { postMovement } from '#server/modules/payments/public.ts'
 import type { TestApp } from './app.ts'
-import { aCompletedStay } from './factories.ts'
+import { aCompletedStay, anAcceptedStay, signedInAgain } from './factories.ts'
 import type { Person, Stay } from './factories.ts'
+import { balances, eventually, payByCard, paymentState } from './pay.ts'
 
 /** A stay that ended 49 hours ago and whose sitter is owed $121.50 for it; nothing is charged. */
 export async function anOwedStay(app: TestApp): Promise<Stay> {
@@ -40,4 +43,39 @@ export async function setUpPayouts(app: TestApp, sitter: Person, told = 'everyth
   })
   const { state } = (await app.call(api.payouts.checkAccount, {}, sitter)).body
   return { state, status: sent.status, location: sent.headers.get('location') }
+}
+
+/** Makes a paid stay that ended so many hours ago, and signs its sitter in. */
+export async function anEarnedStay(app: TestApp, hoursAgo: number): Promise<{ stay: Stay; sitter: Person }> {
+  app.now = new Date()
+  const stay = await anAcceptedStay(app)
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  const { check_out_at: checkOut } = await app.connection.db
+    .selectFrom('bookings')
+    .select('check_out_at')
+    .where('id', '=', stay.bookingId)
+    .executeTakeFirstOrThrow()
+  app.now = new Date(checkOut.getTime() + hoursAgo * 3_600_000)
+  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
+  return { stay, sitter: await signedInAgain(app, stay.sitter) }
+}
+
+/** What the stand-in has sent for a booking, and taken back. */
+export async function sentOf(
+  app: TestApp,
+  stay: Pick<Stay, 'bookingId'>,
+): Promise<{ sent: number; back: number; transfers: number }> {
+  const key = 'sk_test_here'
+  const answer = await fetch(`${app.address}/sandbox/stripe/v1/transfers?transfer_group=${stay.bookingId}`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const { data } = (await answer.json()) as { data: { amount: number; amount_reversed: number }[] }
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return {
+    sent: sum(data.map(({ amount }) => amount)),
+    back: sum(data.map(({ amount_reversed: back }) => back)),
+    transfers: data.length,
+  }
 }

@@ -5,6 +5,7 @@ import { NewCase, NewCaseAnswer, NewCaseEntry, NewStaffCase } from '../inputs/ca
 import { PlainDate } from '../inputs/dates.ts'
 import { Id } from '../inputs/text.ts'
 import { Instant } from '../schemas/ids.ts'
+import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import {
   caseDays,
@@ -38,6 +39,10 @@ export const CaseLine = z
     stateAt: Instant,
     /** Whether the stay's payout waits for it. */
     holdsPayout: z.boolean(),
+    /** How much of it waits; null: all of it. */
+    held: Money.nullable(),
+    /** What its opener asks for; null to the other side. */
+    asks: Money.nullable(),
   })
   .meta({ id: 'CaseLine' })
 export type CaseLine = z.infer<typeof CaseLine>
@@ -98,7 +103,15 @@ export const open = endpoint({
   /** The id is for who is signed in; others confirm their email. */
   reply: z.object({ number: z.string(), id: z.string().nullable() }).meta({ id: 'OpenedCase' }),
   status: 201,
-  refuses: ['case_needs_email', 'case_needs_stay', 'case_differs', 'image_not_yours', 'too_many', 'too_many_cases'],
+  refuses: [
+    'case_needs_email',
+    'case_needs_stay',
+    'case_differs',
+    'case_asks_too_much',
+    'image_not_yours',
+    'too_many',
+    'too_many_cases',
+  ],
 })
 
 export const confirm = endpoint({

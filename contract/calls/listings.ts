@@ -11,6 +11,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { imagesMaximum, starBounds } from '../vocabulary/limits.ts'
 import { cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { graceChoices } from '../vocabulary/late-pickup.ts'
 import { togetherOptions } from '../vocabulary/housemates.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 
@@ -77,6 +78,10 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     /** Nights of the shortest and of the longest stay that its sitter takes; null where only the marketplace has one. */
     minNights: z.number().int().nullable(),
     maxNights: z.number().int().nullable(),
+    /** Minutes after check-out in which a pick-up is not late yet. */
+    lateGraceMinutes: z.literal(graceChoices),
+    /** What a late pick-up costs per started hour; "0.00" for nothing. */
+    latePerHour: Money,
     checkInTime: TimeOfDay,
     checkOutTime: TimeOfDay,
     responseTime: z.string().nullable(),

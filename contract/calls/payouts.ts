@@ -56,8 +56,12 @@ export const Payout = z
     startDate: PlainDate,
     endDate: PlainDate,
     state: z.enum(payoutStates),
-    /** The amount still to be sent or taken back; once settled, the amount that was sent, even if it was returned. */
+    /** The amount still to be sent or taken back, without what waits for a case; once settled, the amount that was sent, even if it was returned. */
     amount: Money,
+    /** What waits for a case about the stay; null if nothing does. */
+    held: Money.nullable(),
+    /** What was sent of it so far. */
+    sent: Money,
     /** When it is due, or when it was sent or taken back. */
     at: Instant,
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caseLimits, caseSides, caseTopicNames, stayProblemNames } from '../vocabulary/cases.ts'
+import { moneyIn } from './money.ts'
 import { PicturePath } from './pictures.ts'
 import { Id, optionalLine, text } from './text.ts'
 
@@ -7,6 +8,7 @@ const words = z.pipe(
   text(caseLimits.text),
   z.string().check(z.minLength(caseLimits.textMinimum, `Write at least ${caseLimits.textMinimum} characters.`)),
 )
+const amountWords = 'Enter an amount, like 25.00.'
 const photos = z._default(z.array(PicturePath).check(z.maxLength(caseLimits.photos)), [])
 
 /** What somebody writes to staff. */
@@ -17,6 +19,8 @@ export const NewCase = z
     bookingId: z.nullish(Id),
     /** What is wrong with that stay. */
     problem: z.nullish(z.enum(stayProblemNames)),
+    /** What they ask for, of a stay with a problem: the owner of what was paid, the sitter a payment. */
+    asks: z.nullish(moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords))),
     text: words,
     photos,
     /** Where somebody who is not signed in is answered. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listingLimits as limits, priceRangeLimits } from '../vocabulary/limits.ts'
 import { priceMaximumCents } from '../vocabulary/search-limits.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { graceChoices, latePerHourLimits } from '../vocabulary/late-pickup.ts'
 import { togetherOptions } from '../vocabulary/housemates.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { plainDate, timeOfDay } from './dates.ts'
@@ -44,6 +45,11 @@ const NightPrice = Price.check(
 
 /** No night is free, since only the fee would be left; another pet may be. */
 const PaidNightPrice = NightPrice.check(z.refine((cents) => cents > 0, 'Enter a price above $0.'))
+
+/** What a late pick-up costs per started hour. */
+const LatePrice = Price.check(
+  z.refine((cents) => cents <= latePerHourLimits.maximum, `Enter $${latePerHourLimits.maximum / 100} or less.`),
+)
 
 const PriceRangeIn = z
   .object({
@@ -115,6 +121,8 @@ export const ListingInput = z
     together: z.optional(z.enum(togetherOptions)),
     residents: z.optional(z.array(PetKind).check(z.maxLength(petKinds.length))),
     childrenHome: z.optional(z.boolean()),
+    lateGraceMinutes: z.optional(z.literal(graceChoices)),
+    latePerHour: z.nullish(z.union([LatePrice, z.literal('')])),
     houseRules: z.optional(optionalText(limits.houseRules)),
     cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
     availability: z.optional(z.object({ instantBook: z.boolean() })),

@@ -1,4 +1,4 @@
-import { caseDays, caseLimits } from '../vocabulary/cases.ts'
+import { caseDays, caseLimits, sitterAsksCents } from '../vocabulary/cases.ts'
 
 /** Cases: what people and staff write to each other. */
 export const casesRefusals = {
@@ -19,6 +19,11 @@ export const casesRefusals = {
   },
   case_needs_email: { status: 400, sentence: 'Enter your email, so that we can answer.', field: 'email' },
   case_needs_stay: { status: 400, sentence: "This stay isn't one of yours." },
+  case_asks_too_much: {
+    status: 400,
+    sentence: `You can ask for at most what was paid; as the sitter, for at most $${sitterAsksCents / 100}.`,
+    field: 'asks',
+  },
   case_not_readable: {
     status: 403,
     sentence: "You can't read this conversation: the case isn't about a stay, or it's solved.",

@@ -37,6 +37,8 @@ export const AdminPayout = z
     sent: Money,
     /** What of it is to be sent to the sitter (`out`), or to be taken back; null if nothing is. */
     open: z.object({ direction: z.enum(['out', 'back']), amount: Money }).nullable(),
+    /** What of that waits for cases about the stay; null if nothing does. */
+    held: Money.nullable(),
     /** Number of failed tries, and what the provider said last. */
     tries: z.number().int(),
     failure: z.string().nullable(),

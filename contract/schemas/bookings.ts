@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { BookingEvent, MeetAndGreet } from './booking-history.ts'
 import { Money } from './money.ts'
+import { graceChoices } from '../vocabulary/late-pickup.ts'
 import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
 import { momentKinds } from '../vocabulary/money-moments.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
@@ -268,6 +269,8 @@ export const BookingDetail = Booking.extend({
   accepts: z.array(PetKind),
   /** Whether the caller may propose other dates or pets, or change those of their own request. */
   mayPropose: z.boolean(),
+  /** What a late pick-up costs, as it was when the stay was requested; null for nothing. */
+  latePickup: z.object({ graceMinutes: z.literal(graceChoices), perHour: Money }).nullable(),
   /** An upcoming meet-and-greet that is suggested or agreed. */
   meet: MeetAndGreet.nullable(),
   /** Whether the caller may suggest a meet-and-greet. */
@@ -337,6 +340,8 @@ export const NewBooking = z
      * owner's waiting requests for them.
      */
     roundId: z.nullish(Id),
+    /** The rule for a late pick-up that was shown. */
+    latePickup: z.nullish(z.object({ graceMinutes: z.literal(graceChoices), perHour: MoneyIn })),
     siteVersion: z.nullish(SiteNumber),
     agreed: z.nullish(Documents),
   })

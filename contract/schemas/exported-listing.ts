@@ -39,7 +39,7 @@ export const ExportedListing = z
     capacity: z.string().nullable(),
     roomSize: z.number().nullable(),
     maxPets: z.number().int(),
-    ...Listing.pick({ minNights: true, maxNights: true }).shape,
+    ...Listing.pick({ minNights: true, maxNights: true, lateGraceMinutes: true, latePerHour: true }).shape,
     supervision: z.string(),
     spaceDescription: z.string().nullable(),
     dailySchedule: z.string().nullable(),

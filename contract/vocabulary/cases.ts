@@ -51,16 +51,23 @@ export const caseLimits = {
 /** How many messages of a stay staff reads at a time. */
 export const caseMessages = 100
 
-/** For how many days a solved case is opened again by a new entry, and after how many of silence it is solved. */
-export const caseDays = { reopens: 14, silence: 14 } as const
-/** Until how many hours after check-out a case about a stay holds its payout. */
+/**
+ * For how many days a solved case is opened again by a new entry, after how many of silence it is solved, and until how many
+ * after check-out one about a stay holds what of the payout has not been sent.
+ */
+export const caseDays = { reopens: 14, silence: 14, holds: 14 } as const
+/** Until how many hours after check-out one that was solved holds the payout again when somebody writes in it. */
 export const caseHoldHours = 48
 /** How long a solved case is kept. */
 export const caseKeptMonths = 24
 /** For how many hours the link that confirms a case works. */
 export const caseConfirmHours = 48
 
-/** What the two sides of a stay read while a case holds its payout. */
-export const payoutWaits = 'Payout waits for a case.'
+/** The most that a sitter may ask for in a case about a stay; an owner asks for at most what was paid. */
+export const sitterAsksCents = 50_000
+
+/** What the two sides of a stay read while a case holds its payout, or an amount of it. */
+export const payoutWaits = (amount: string | null) =>
+  amount === null ? 'Payout waits for a case.' : `$${amount} of the payout waits for a case.`
 /** A case's number: no letters that look alike. */
 export const caseNumberText = 'C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}'

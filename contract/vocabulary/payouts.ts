@@ -4,13 +4,14 @@ export type PayoutAccountState = (typeof payoutAccountStates)[number]
 
 /**
  * States of a payout: not due yet; due, but without an account to send it to; on hold while the owner's bank asks about
- * the payment; being sent; failed and retried; sent; sent, and partly to be taken back after a refund; taken back in
+ * the payment; all that is left of it waits for a case; being sent; failed and retried; sent; sent, and partly to be taken back after a refund; taken back in
  * full.
  */
 export const payoutStates = [
   'scheduled',
   'needs_account',
   'on_hold',
+  'in_case',
   'sending',
   'delayed',
   'paid',

@@ -108,7 +108,7 @@ export function addPet(
     breed: portrait.breed,
     age: years,
     size,
-    description: random.pick(petDescriptions),
+    description: random.pick(petDescriptions.filter((text) => owner.pets.every(({ row }) => row.description !== text))),
     special_needs: random.chance(0.18) ? 'Afraid of thunder; please leave the radio on in a storm.' : null,
     picture_id: addPicture(world, owner.id, portrait),
     created_at: hoursAgo(world, age ?? 24 * random.whole(250, 290)),

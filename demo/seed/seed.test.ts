@@ -167,7 +167,14 @@ test('the demo marketplace has enough data of every kind', async () => {
 
 test("some listings of the demo have calendar rules and extra rates, including the demo sitter's", async () => {
   const active = 'select count(*) from listings where is_active and'
-  for (const rule of ['closed_weekdays = 2', 'notice_days = 2', 'lead_days = 180', 'min_nights = 3', 'max_nights = 7'])
+  for (const rule of [
+    'closed_weekdays = 2',
+    'notice_days = 2',
+    'lead_days = 180',
+    'min_nights = 3',
+    'max_nights = 7',
+    'late_hour_cents = 1000',
+  ])
     expect([rule, (await numberOf(`${active} ${rule}`)) > 10]).toEqual([rule, true])
   expect(await numberOf('select count(*) from listing_rates where weekend_cents is not null')).toBeGreaterThan(50)
   expect(await numberOf('select count(*) from listing_price_ranges')).toBeGreaterThan(20)

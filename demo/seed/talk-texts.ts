@@ -214,6 +214,10 @@ export const petDescriptions = [
   'Curious, gentle and very good at doors.',
   'Zoomies till noon, then a nap.',
   'An old soul. Likes routine, sunshine and being read to.',
+  'Greets the mail carrier by name. Sleeps where the sun is.',
+  'Polite about most things, except dinner being late.',
+  'Has one favorite toy and will introduce you to it at once.',
+  'Watches everything from a safe spot first, then joins in.',
 ] as const
 
 /** Replaces the placeholders in a text. */

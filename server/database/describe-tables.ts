@@ -45,7 +45,7 @@ type Column = {
 }
 
 /**
- * Check constraints that list the values of one column: `kind in ('a', 'b')`, and `kinds <@ array['a', 'b']` for
+ * Check constraints that list the values of one column: `kind in ('a', 'b')`, `minutes in (0, 15)`, and `kinds <@ array['a', 'b']` for
  * arrays.
  */
 const namedValues = `
@@ -53,7 +53,7 @@ const namedValues = `
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.contype = 'c' and cardinality(c.conkey) = 1`
 
-const valuesOf = /^CHECK \(\(\w+ (?:= ANY|<@) \(?ARRAY\[((?:'[\w -]+'::text(?:, )?)+)\]\)?\)\)$/
+const valuesOf = /^CHECK \(\(\w+ (?:= ANY|<@) \(?ARRAY\[((?:'[\w -]+'::text(?:, )?)+|\d+(?:, \d+)+)\]\)?\)\)$/
 
 /** The values that a check allows as a union type; undefined for other checks. */
 function unionOf(definition: string): string | undefined {

@@ -204,6 +204,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listings.max_weight_lb', ListingInput, (maxWeightLb) => ({ maxWeightLb })],
   ['listings.min_nights', ListingInput, (minNights) => ({ minNights })],
   ['listings.max_nights', ListingInput, (maxNights) => ({ maxNights })],
+  ['listings.late_hour_cents', ListingInput, (cents) => ({ latePerHour: Number(cents) / 100 })],
   ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
   ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
   ['imported_calendars.name', api.availability.addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
@@ -279,6 +280,7 @@ const numbers = new Set([
   'listings.max_weight_lb',
   'listings.min_nights',
   'listings.max_nights',
+  'listings.late_hour_cents',
   'listings.notice_days',
   'listings.lead_days',
 ])
@@ -301,6 +303,8 @@ describe('the schema of what comes in', () => {
       'listing_images.position',
       // one bit for each of seven weekdays
       'listings.closed_weekdays',
+      // a listing's own, copied
+      'bookings.late_hour_cents',
       'bookings.total_cents',
       'bookings.pet_count',
       'reviews.rating',

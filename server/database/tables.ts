@@ -143,6 +143,8 @@ export type Tables = {
     priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
     round_id: string | null
     slot: number | null
+    late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
+    late_hour_cents: Generated<number>
   }
   calendar_feeds: {
     listing_id: string
@@ -258,6 +260,8 @@ export type Tables = {
     opened_at: Timestamp
     request_id: string
     request_hash: string
+    asked_cents: number | null
+    held_cents: number | null
   }
   charge_agreements: {
     id: Generated<string>
@@ -627,6 +631,8 @@ export type Tables = {
     together: Generated<'any' | 'same_kind' | 'one_family'>
     residents: Generated<('dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other')[]>
     children_home: Generated<boolean>
+    late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
+    late_hour_cents: Generated<number>
   }
   live_events: {
     id: GeneratedAlways<number>

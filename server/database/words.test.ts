@@ -24,6 +24,7 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { graceChoices } from '#contract/vocabulary/late-pickup.ts'
 import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
@@ -82,6 +83,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
   'listings.together': togetherOptions,
+  'listings.late_grace_minutes': graceChoices.map(String),
+  'bookings.late_grace_minutes': graceChoices.map(String),
   'listings.residents': petKinds,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,

@@ -28,6 +28,7 @@ if (parentPort && workerData) {
     busy += performance.now() - before
     done++
   }
+  const took = performance.now() - begun
   // the reference has the prices of the beginning
   const times = (at: number) => Math.floor(done / rows.length) + (at < done % rows.length ? 1 : 0)
   const dearer = rows.filter((_, at) => times(at) % 2 === 1).map(({ id }) => id)
@@ -35,6 +36,6 @@ if (parentPort && workerData) {
   await client.end()
   parentPort.postMessage({
     ms: busy / done,
-    perSecond: Math.round((done / (performance.now() - begun)) * 1000),
+    perSecond: Math.round((done / took) * 1000),
   } satisfies ChangeFigures)
 }

@@ -61,7 +61,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
-  cases: ['audit', 'bookings', 'identity', 'media', 'messaging', 'payouts', 'stay-updates'],
+  cases: ['audit', 'bookings', 'identity', 'media', 'messaging', 'payments', 'payouts', 'stay-updates'],
   desk: [
     'applications',
     'audit',

@@ -64,7 +64,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
   bookings: [
-    'cases',
     'disputes',
     'listing_images',
     'listing_nights',

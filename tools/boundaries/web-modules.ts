@@ -14,7 +14,6 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   messaging: ['hiding', 'reports', 'stay-updates'],
   favorites: [],
   reports: [],
-  cases: [],
   bookings: [
     'care',
     'emergency',
@@ -26,6 +25,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
     'stay-updates',
     'vaccinations',
   ],
+  cases: ['bookings'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
   cities: ['search', 'listings'],

@@ -14,3 +14,25 @@ begin
 end $$;
 create or replace trigger ledger_payout_comes after insert on ledger_entries
   for each row when (new.account = 'sitter_payable') execute function payout_comes();
+
+-- How much of a stay's payout waits for its open cases; null: all of it.
+create or replace function held_for_cases(stay uuid) returns bigint language sql stable as $$
+  select case when bool_or(held_cents is null) then null else coalesce(sum(held_cents), 0) end
+  from cases where booking_id = stay and holds_payout and state <> 'solved'
+$$;
+
+-- Nothing is asked for that waits for a case, whatever the code says.
+create or replace function transfer_leaves_held() returns trigger language plpgsql as $$
+declare
+  held bigint := held_for_cases(new.booking_id);
+begin
+  if held is null or held > 0 and exists (select from payouts p where p.booking_id = new.booking_id
+    and new.amount_cents > p.earned_cents - p.sent_cents - held)
+  then
+    raise exception 'this part of the payout waits for a case'
+      using errcode = 'check_violation', constraint = 'transfers_leave_held', table = 'transfers';
+  end if;
+  return new;
+end $$;
+create or replace trigger transfers_leave_held before insert on transfers
+  for each row when (new.direction = 'out') execute function transfer_leaves_held();

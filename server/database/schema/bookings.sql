@@ -98,6 +98,10 @@ create table bookings (
   slot integer constraint bookings_slot check (slot between 1 and 3),
   constraint bookings_round foreign key (round_id, owner_id) references rounds (id, owner_id),
   constraint bookings_round_slot check ((round_id is null) = (slot is null)),
+  -- the listing's rule for a late pick-up as it was when it was requested; those of before cost nothing
+  late_grace_minutes smallint not null default 30
+    constraint bookings_late_grace check (late_grace_minutes in (0, 15, 30, 45, 60)),
+  late_hour_cents integer not null default 0 constraint bookings_late_hour check (late_hour_cents between 0 and 5000),
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),

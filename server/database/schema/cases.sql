@@ -22,8 +22,13 @@ create table cases (
   -- the browser's own id for it, and what it said: opened once, however often it is sent
   request_id uuid not null unique,
   request_hash text not null,
+  -- what its opener asks for: of the owner a refund, of the sitter a payment
+  asked_cents integer constraint cases_asked check (asked_cents > 0),
+  -- how much of the payout waits for it; null: all of it
+  held_cents integer constraint cases_held check (held_cents > 0),
   constraint cases_holds check (not holds_payout or booking_id is not null),
   constraint cases_of_stay check (problem is null or booking_id is not null),
+  constraint cases_asked_of_stay check (asked_cents is null or problem is not null),
   constraint cases_other check (other_id is null or booking_id is not null)
 );
 create index cases_opener on cases (opener_id, id desc) where opener_id is not null;

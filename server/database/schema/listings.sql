@@ -79,6 +79,10 @@ create table listings (
   residents text[] not null default '{}' constraint listings_residents check (residents <@ array[
     'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other']),
   children_home boolean not null default false,
+  -- what a pick-up after check-out costs, once so many minutes are over, in cents per started hour
+  late_grace_minutes smallint not null default 30
+    constraint listings_late_grace check (late_grace_minutes in (0, 15, 30, 45, 60)),
+  late_hour_cents integer not null default 0 constraint listings_late_hour check (late_hour_cents between 0 and 5000),
   check ((latitude is null) = (longitude is null)),
   check (not is_active or (title <> '' and price_cents > 0 and latitude is not null and pet_kinds <> '{}')),
   constraint notice_before_lead check (notice_days < lead_days),

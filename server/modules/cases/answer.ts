@@ -40,7 +40,7 @@ export async function readOwn(
 
 /** A case as a side knows it: what it is about the opener said, and only they and staff read that. */
 export function shownTo(found: Case, side: CaseSide): Case {
-  return side === 'opener' ? found : { ...found, topic: 'stay', problem: null }
+  return side === 'opener' ? found : { ...found, topic: 'stay', problem: null, askedCents: null }
 }
 
 const quota: Quota = { name: 'case entry', times: 30, minutes: 60, sentence: "You've written to us a lot." }

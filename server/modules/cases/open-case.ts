@@ -8,10 +8,11 @@ import { asciiEmail, isEmail } from '#contract/vocabulary/email.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { bookingFacts, isAgreed, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
+import { keptNow } from '#server/modules/payments/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Counter } from '#server/platform/http/counter.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
@@ -20,8 +21,9 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
-import { holdsPayout, isUrgent, numberOf } from './rules/case.ts'
+import { asksTooMuch, isUrgent, numberOf } from './rules/case.ts'
 import * as store from './store.ts'
 
 export type CaseDeps = {
@@ -54,18 +56,20 @@ export async function openCase(
     if (known) return known
     const stay = await stayOf(tx, caller, input)
     if (isRefused(stay)) return stay
+    const asked = { byOwner: stay?.ownerId === caller.id, askedCents: input.asks ?? null }
+    if (stay && asksTooMuch(asked, await keptNow(tx, stay.id))) return refuse('case_asks_too_much')
     const pictureIds = input.photos.map(pictureIdOf)
     if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length) return refuse('image_not_yours')
     if ((await store.countOpenOf(tx, caller.id)) >= caseLimits.open) return refuse('too_many_cases')
     const tooMany = await deps.quotas.use(tx, quota, caller.id, now)
     if (tooMany) return tooMany
     const problem = stay ? (input.problem ?? null) : null
-    const holds = holdsPayout(problem, stay && { ...stay, isAgreed: isAgreed(stay) }, now)
-    const about = { problem, bookingId: stay?.id ?? null, holdsPayout: holds }
+    const hold = stay ? await holdFor(tx, stay, { ...asked, problem }, now) : ({ holds: false } as const)
+    const about = { problem, bookingId: stay?.id ?? null, askedCents: asked.askedCents, hold }
     const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
     if (!opened) return sentMeanwhile(tx, input, caller.id)
     await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, input }, now)
-    if (holds && stay) await lookAtPayout(tx, stay.id, now)
+    if (hold.holds && stay) await lookAtPayout(tx, stay.id, now)
     return opened
   })
 }
@@ -78,18 +82,19 @@ async function knownCase(tx: Database, input: Input, openerId: string | null): P
   return isSame ? { number: known.number, id: openerId ? known.id : null } : refuse('case_differs')
 }
 
-function hashOf({ topic, bookingId, problem, text, photos, email }: Input): string {
-  return hashOfRequest([topic, bookingId ?? null, problem ?? null, text, photos, email])
+function hashOf({ topic, bookingId, problem, asks, text, photos, email }: Input): string {
+  return hashOfRequest([topic, bookingId ?? null, problem ?? null, text, photos, email, ...(asks ? [asks] : [])])
 }
 
-/** The stay that a case is about, if its opener is one of its sides. */
+/** Locks and returns the stay that a case is about, if its opener is one of its sides. */
 async function stayOf(
   tx: Database,
   caller: Caller,
-  { bookingId, problem }: Input,
+  { bookingId, problem, asks }: Input,
 ): Promise<BookingFacts | undefined | Refused<'case_needs_stay'>> {
+  if (asks && !problem) return refuse('case_needs_stay')
   if (!bookingId) return problem ? refuse('case_needs_stay') : undefined
-  const stay = await bookingFacts(tx, bookingId)
+  const stay = await lockBooking(tx, bookingId)
   const viewer = stay && viewerOfBooking(stay, caller)
   return viewer === 'owner' || viewer === 'sitter' ? stay : refuse('case_needs_stay')
 }
@@ -128,7 +133,7 @@ async function openAnonymous(
   if (input.website) return { number: numberOf(randomBytes(6)), id: null }
   const { email } = input
   if (!email || !isEmail(email)) return refuse('case_needs_email')
-  if (input.bookingId || input.problem) return refuse('case_needs_stay')
+  if (input.bookingId || input.problem || input.asks) return refuse('case_needs_stay')
   if (input.photos.length > 0) return refuse('image_not_yours')
   const to = asciiEmail(email)
   const [network, recipient] = [networkOf(address), to.toLowerCase()]
@@ -140,7 +145,7 @@ async function openAnonymous(
     byAddress.add(network)
     byEmail.add(recipient)
     const token = randomBytes(32).toString('base64url')
-    const about = { problem: null, bookingId: null, holdsPayout: false, openerId: null }
+    const about = { problem: null, bookingId: null, askedCents: null, hold: { holds: false }, openerId: null } as const
     const opened = await insert(tx, input, { ...about, email: to, tokenHash: hashOfToken(token) }, now)
     if (!opened) {
       byAddress.remove(network)

@@ -6,14 +6,15 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { bookingFacts, isAgreed } from '#server/modules/bookings/public.ts'
+import { lockBooking } from '#server/modules/bookings/public.ts'
 import { lockMember } from '#server/modules/identity/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { readForStaff } from './answer.ts'
+import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
-import { holdsPayout, isUrgent } from './rules/case.ts'
+import { isUrgent } from './rules/case.ts'
 import * as store from './store.ts'
 
 type Input = ParsedInput<typeof api.cases.openForStay>['body']
@@ -29,7 +30,7 @@ export async function openForStay(
   now: Date,
 ): Promise<AdminCase | Refused<'not_found' | 'user_not_found' | 'case_not_found' | 'case_differs'>> {
   return transaction(db, async (tx) => {
-    const stay = await bookingFacts(tx, bookingId)
+    const stay = await lockBooking(tx, bookingId)
     if (!stay) return refuse('not_found')
     const openerId = input.with === 'owner' ? stay.ownerId : stay.sitterId
     // nobody would answer, and a payout would wait for them
@@ -39,8 +40,9 @@ export async function openForStay(
     if (known) return known.requestHash === hash ? readForStaff(tx, known.id) : refuse('case_differs')
     const problem = input.problem ?? null
     const topic = 'stay'
-    const holds = holdsPayout(problem, { ...stay, isAgreed: isAgreed(stay) }, now)
-    const about = { topic, problem, bookingId, openerId, email: null, tokenHash: null, holdsPayout: holds } as const
+    const asked = { byOwner: input.with === 'owner', askedCents: null }
+    const hold = await holdFor(tx, stay, { ...asked, problem }, now)
+    const about = { topic, problem, bookingId, openerId, email: null, tokenHash: null, askedCents: null, hold } as const
     const request = { id: input.requestId, hash }
     const urgent = isUrgent({ topic, problem })
     const opened = await insertNumbered(tx, { ...about, urgent, state: 'waiting', request }, now)
@@ -57,7 +59,7 @@ export async function openForStay(
       requestId,
     } as const
     await store.insertEntry(tx, first, now)
-    if (holds) await lookAtPayout(tx, bookingId, now)
+    if (hold.holds) await lookAtPayout(tx, bookingId, now)
     const details = { with: input.with }
     await writeAudit(tx, { actorId: admin.id, action: 'case_opened', subject: { kind: 'case', id }, details }, now)
     return readForStaff(tx, id)

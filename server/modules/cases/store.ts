@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { CaseSide, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
 import { caseDays, caseKeptMonths } from '#contract/vocabulary/cases.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { personJson } from '#server/database/person-json.ts'
 import type { Page } from '#server/platform/http/paging.ts'
+import type { Hold } from './rules/case.ts'
 
 type Person = {
   readonly id: string
@@ -39,6 +41,9 @@ export type Case = {
   readonly state: CaseState
   readonly stateAt: Date
   readonly holdsPayout: boolean
+  /** How much of it waits; null: all of it. */
+  readonly heldCents: Cents | null
+  readonly askedCents: Cents | null
   readonly openedAt: Date
   readonly requestHash: string
 }
@@ -58,7 +63,8 @@ const selected = sql`
     b.start_date as "startDate", b.end_date as "endDate", b.check_in_at as "checkInAt", b.check_out_at as "checkOutAt",
     b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${personJson('u')} as opener,
     c.other_id as "otherId", ${personJson('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
-    c.holds_payout as "holdsPayout", c.opened_at as "openedAt", c.request_hash as "requestHash"
+    c.holds_payout as "holdsPayout", c.held_cents as "heldCents", c.asked_cents as "askedCents",
+    c.opened_at as "openedAt", c.request_hash as "requestHash"
   from cases c left join users u on u.id = c.opener_id
   left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
   left join users o on o.id = case when b.owner_id = c.opener_id then b.sitter_id else b.owner_id end`
@@ -153,7 +159,8 @@ export type NewCase = {
   readonly tokenHash: Buffer | null
   readonly urgent: boolean
   readonly state: CaseState
-  readonly holdsPayout: boolean
+  readonly askedCents: Cents | null
+  readonly hold: Hold
   readonly request: { readonly id: string; readonly hash: string }
 }
 
@@ -172,7 +179,9 @@ export async function insertCase(tx: Database, opened: NewCase, now: Date): Prom
       urgent: opened.urgent,
       state: opened.state,
       state_at: now,
-      holds_payout: opened.holdsPayout,
+      holds_payout: opened.hold.holds,
+      held_cents: opened.hold.holds ? opened.hold.cents : null,
+      asked_cents: opened.askedCents,
       opened_at: now,
       request_id: opened.request.id,
       request_hash: opened.request.hash,
@@ -192,6 +201,12 @@ export async function caseByToken(tx: Database, tokenHash: Buffer, since: Date):
 
 export async function setState(tx: Database, id: string, state: CaseState, now: Date): Promise<void> {
   await tx.updateTable('cases').set({ state, state_at: now }).where('id', '=', id).execute()
+}
+
+/** Has more of the payout wait for a case that holds a part of it. */
+export async function holdMore(tx: Database, id: string, cents: Cents): Promise<void> {
+  await sql`update cases set held_cents = held_cents + ${cents}, asked_cents = asked_cents + ${cents}
+    where id = ${id} and holds_payout and held_cents is not null`.execute(tx)
 }
 
 /** Says whether the payout of a case's stay waits for it. */

@@ -1,12 +1,16 @@
 import type { AdminCaseLine, Case as CaseView, CaseEntry, CaseLine } from '#contract/calls/cases.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dueAt, mayWrite } from './rules/case.ts'
 import type { Case, Entry } from './store.ts'
 
+const moneyOrNull = (cents: Cents | null) => (cents === null ? null : toMoney(cents))
+
 /** A case in a person's list. */
 export function viewLine(found: Case): CaseLine {
-  const { id, number, topic, problem, bookingId, stay, state, openedAt, stateAt, holdsPayout } = found
+  const { id, number, topic, problem, bookingId, stay, state, openedAt, stateAt } = found
   return {
     id,
     number,
@@ -19,7 +23,9 @@ export function viewLine(found: Case): CaseLine {
     state,
     openedAt: openedAt.toISOString(),
     stateAt: stateAt.toISOString(),
-    holdsPayout: holdsPayout && state !== 'solved',
+    holdsPayout: found.holdsPayout && state !== 'solved',
+    held: moneyOrNull(state === 'solved' ? null : found.heldCents),
+    asks: moneyOrNull(found.askedCents),
   }
 }
 

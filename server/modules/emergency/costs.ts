@@ -100,7 +100,13 @@ export async function answerCost(
     await store.setAnswer(tx, id, agreed, now)
     const payload = { amount: toMoney(cost.amountCents), agreed }
     await appendLog(tx, stay.id, [{ at: now, actor: 'owner', kind: 'expense_answered', payload }])
-    const denied = { costId: id, bookingId: stay.id, ownerId: stay.ownerId, text: denialOf(cost) }
+    const denied = {
+      costId: id,
+      bookingId: stay.id,
+      ownerId: stay.ownerId,
+      text: denialOf(cost),
+      cents: cost.amountCents,
+    }
     if (!agreed) await denyCost(tx, denied, now)
     return viewCost({ ...cost, agreed })
   })

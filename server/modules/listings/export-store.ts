@@ -21,10 +21,11 @@ export async function exportListings(
     .execute()
   const listings = []
   for (const row of rows) {
-    const { sitterId: _, priceCents, petKinds, ...fields } = listingOf(row)
+    const { sitterId: _, priceCents, latePerHourCents, petKinds, ...fields } = listingOf(row)
     listings.push({
       ...fields,
       pricePerDay: toMoney(priceCents),
+      latePerHour: toMoney(latePerHourCents),
       ...viewRates(await extraRatesOf(db, row.id)),
       vaccineRules: await vaccineRulesOf(db, row.id),
       petTypes: petKinds,

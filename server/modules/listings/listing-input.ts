@@ -71,6 +71,8 @@ export function changesOf(
     maxPets: input.maxPets,
     minNights: input.minNights,
     maxNights: input.maxNights,
+    lateGraceMinutes: input.lateGraceMinutes,
+    latePerHourCents: input.latePerHour === undefined ? undefined : input.latePerHour || 0,
     supervision: input.supervision,
     spaceDescription: input.spaceDescription,
     dailySchedule: input.dailySchedule,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Together } from '#contract/vocabulary/housemates.ts'
+import type { GraceMinutes } from '#contract/vocabulary/late-pickup.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -45,6 +46,7 @@ export type ListingFields = {
 export type Listing = ListingFields &
   HouseRules &
   NightRules &
+  LateRules &
   CalendarRules & {
     readonly id: string
     readonly sitterId: string
@@ -69,6 +71,9 @@ export type HouseRules = {
 
 /** The shortest and the longest stay at a listing in nights; null if only the limit of the marketplace applies. */
 export type NightRules = { readonly minNights: number | null; readonly maxNights: number | null }
+
+/** What a pick-up after the agreed check-out costs, in cents per started hour, once the grace is over. */
+export type LateRules = { readonly lateGraceMinutes: GraceMinutes; readonly latePerHourCents: number }
 
 /** The days that a listing closes by rule, besides what its calendar closes. */
 export type CalendarRules = {
@@ -125,12 +130,14 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     leadDays: row.lead_days,
     minNights: row.min_nights,
     maxNights: row.max_nights,
+    lateGraceMinutes: row.late_grace_minutes,
+    latePerHourCents: row.late_hour_cents,
     deactivationReason: row.deactivation_reason,
     updatedAt: row.updated_at,
   }
 }
 
-type Written = ListingFields & HouseRules & NightRules & CalendarRules
+type Written = ListingFields & HouseRules & NightRules & LateRules & CalendarRules
 
 /** Changes to a listing; undefined fields stay as they are. */
 export type ListingChanges = { readonly [Field in keyof Written]?: Written[Field] | undefined } & {
@@ -184,6 +191,8 @@ function columnsOf(changes: ListingChanges) {
     lead_days: changes.leadDays,
     min_nights: changes.minNights,
     max_nights: changes.maxNights,
+    late_grace_minutes: changes.lateGraceMinutes,
+    late_hour_cents: changes.latePerHourCents,
     updated_at: changes.updatedAt,
     deleted_at: changes.deletedAt,
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { anyId, builtOnce } from '#server/database/prepared.ts'
-import type { CalendarRules, HouseRules, Listing, NightRules } from './store.ts'
+import type { CalendarRules, HouseRules, LateRules, Listing, NightRules } from './store.ts'
 
 /** The facts of a listing that a booking is made with. */
 export type BookingTerms = Pick<
@@ -17,6 +17,7 @@ export type BookingTerms = Pick<
   | 'isActive'
   | keyof HouseRules
   | keyof NightRules
+  | keyof LateRules
   | keyof CalendarRules
 >
 
@@ -42,6 +43,8 @@ const termColumns = [
   'children_home as childrenHome',
   'min_nights as minNights',
   'max_nights as maxNights',
+  'late_grace_minutes as lateGraceMinutes',
+  'late_hour_cents as latePerHourCents',
 ] as const
 
 /**

@@ -106,8 +106,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     childrenHome: listing.childrenHome,
     minNights: listing.minNights,
     maxNights: listing.maxNights,
-    checkInTime: listing.checkInTime,
-    checkOutTime: listing.checkOutTime,
+    ...viewTimes(listing),
     createdAt: listing.createdAt.toISOString(),
     indexable: listing.indexable,
     may: {
@@ -120,6 +119,13 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     checklist: mayChangeListing(listing, caller) ? viewChecklist(listing) : null,
   }
 }
+
+const viewTimes = ({ checkInTime, checkOutTime, lateGraceMinutes, latePerHourCents }: ShownListing) => ({
+  checkInTime,
+  checkOutTime,
+  lateGraceMinutes,
+  latePerHour: toMoney(latePerHourCents),
+})
 
 /** What a stay costs besides the price a day. */
 export function viewRates({ weekendCents, extraPetCents, ranges, kindCents = {} }: ExtraRates) {

@@ -1,5 +1,7 @@
 import { loginPath } from '#contract/sign-in.ts'
 import { payoutWaits } from '#contract/vocabulary/cases.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import { quoted } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -10,6 +12,8 @@ export type CaseTold = {
   readonly listingTitle: string | null
   readonly openerId: string | null
   readonly otherId: string | null
+  /** How much of the payout waits; null: all of it. */
+  readonly heldCents: Cents | null
   /** The people of the stay. */
   readonly sides: readonly string[]
 }
@@ -47,16 +51,18 @@ export function caseOpenedWords({ number }: CaseTold): Words {
 }
 
 /** Returns the text about a payout that waits for a case, for the two sides of the stay. Who opened it is not said. */
-export function caseHoldsWords({ bookingId, listingTitle }: CaseTold): Words {
+export function caseHoldsWords({ bookingId, listingTitle, heldCents }: CaseTold): Words {
+  const waits = payoutWaits(heldCents === null ? null : toMoney(heldCents))
+  const later = heldCents === null ? 'It goes out once the case is solved.' : 'The rest is sent on time.'
   const href = `/bookings/${bookingId}`
-  const text = `${payoutWaits} It's about the stay at ${quoted(listingTitle ?? '')}. It goes out once the case is solved.`
+  const text = `${waits} It's about the stay at ${quoted(listingTitle ?? '')}. ${later}`
   return {
-    title: payoutWaits,
+    title: waits,
     text,
     href,
     content: {
-      subject: payoutWaits,
-      heading: payoutWaits,
+      subject: waits,
+      heading: waits,
       paragraphs: [text],
       action: { label: 'View the stay', path: href },
       threadKey: `booking:${bookingId}`,

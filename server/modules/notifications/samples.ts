@@ -71,6 +71,7 @@ const about = {
   listingTitle: stay.listingTitle,
   openerId: id,
   otherId: null,
+  heldCents: null,
   sides: [],
 }
 const decision = { kind: 'refund', cents: 4500, reason: 'not_described', paidBy: 'both', text: null } as const

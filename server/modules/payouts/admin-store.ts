@@ -64,6 +64,8 @@ export type PayoutForAdmin = {
   readonly earnedCents: Cents
   /** What was sent and not taken back. */
   readonly sentCents: Cents
+  /** How much of it waits for cases about its stay; null: all of it. */
+  readonly heldCents: Cents | null
   readonly refusals: number
   readonly failure: string | null
   readonly updatedAt: Date
@@ -76,7 +78,7 @@ export async function payoutsForAdmins(db: Database, page: Page, wanted: WantedP
   const found = await pageOfListed(db, listed(wanted), page)
   const { rows } = await sql<PayoutForAdmin>`
     select p.booking_id as id, l.id as "listingId", l.title, ${personJson('s')} as sitter, p.state as stage,
-      p.earned_cents as "earnedCents", p.sent_cents as "sentCents", p.refusals, p.failure, p.updated_at as "updatedAt",
+      p.earned_cents as "earnedCents", p.sent_cents as "sentCents", held_for_cases(p.booking_id) as "heldCents", p.refusals, p.failure, p.updated_at as "updatedAt",
       p.look_at as "lookAt", p.came_at as "cameAt"
     from payouts p join bookings b on b.id = p.booking_id join listings l on l.id = b.listing_id
     join users s on s.id = p.sitter_id where p.booking_id = any(${found.ids}::uuid[])`.execute(db)

@@ -15,6 +15,16 @@ export async function unsentOf(db: Database, sitterId: string): Promise<Unsent> 
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
+/** Returns what of a stay was earned and not sent; null before anything was earned. */
+export async function unsentOfStay(db: Database, bookingId: string): Promise<Cents | null> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(sql<Cents>`(earned_cents - sent_cents)::int`.as('cents'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.cents ?? null
+}
+
 /** Returns the bookings that a sitter earned something with that was not sent yet. */
 export async function unsentPayoutsOf(db: Database, sitterId: string): Promise<string[]> {
   const rows = await db

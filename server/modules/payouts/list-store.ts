@@ -20,6 +20,8 @@ export type PayoutRow = {
   readonly cameAt: Date
   readonly isAccountReady: boolean
   readonly earnedCents: Cents
+  /** How much of it waits for cases about its stay; null: all of it. */
+  readonly heldCents: Cents | null
   /** What was sent, how much of it was not taken back, and the time of the last of both. */
   readonly outCents: Cents
   readonly sentCents: Cents
@@ -37,6 +39,7 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
       b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
       b.payout_hours as "payoutHours",
       p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", p.earned_cents as "earnedCents",
+      held_for_cases(p.booking_id) as "heldCents",
       sent.out as "outCents", sent.cents as "sentCents", sent.at as "sentAt"
     from payouts p
     join bookings b on b.id = p.booking_id

@@ -14,7 +14,7 @@ import {
 import type { PayoutDeps } from './deps.ts'
 import { dueAtOf } from './due.ts'
 import { addAskAccountJob } from './jobs.ts'
-import { certainAt, isStillWanted, nextStep, retryAt } from './rules/next-step.ts'
+import { certainAt, frozenOf, isStillWanted, nextStep, retryAt } from './rules/next-step.ts'
 import type { PayoutStep } from './rules/next-step.ts'
 import * as store from './store.ts'
 import type { DueTransfer, Payout } from './store.ts'
@@ -53,15 +53,16 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return undefined
-  const { isAccountReady, isHeld, isInCase, accountId } = payout
+  const { isAccountReady, isHeld, heldCents, accountId } = payout
   const sent = await store.sentTransfers(tx, bookingId)
+  const owedCents = await owedToSitter(tx, bookingId)
   const step = nextStep(
     {
-      owedCents: await owedToSitter(tx, bookingId),
+      owedCents,
       dueAt: dueAtOf(payout, payout.cameAt),
       isDisputed: await isDisputed(tx, bookingId),
       isHeld,
-      isInCase,
+      frozenCents: frozenOf(owedCents, heldCents),
       isAccountReady,
       sent,
     },

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
-import { runDue } from '#server/modules/bookings/public.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { useTestApp } from '#testing/app.ts'
-import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
-import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
-import type { Person, Stay } from '#testing/factories.ts'
+import { anEarnedStay, anOwedStay, postOwed, sentOf, setUpPayouts } from '#testing/earned.ts'
+import { anAdmin, signedInAgain } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { idsByPages } from '#testing/pages.ts'
-import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { balances, eventually, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
 const app = useTestApp({ live: true })
@@ -18,23 +17,6 @@ beforeAll(async () => {
   provider = { ...app.payouts.provider }
 })
 afterEach(() => void vi.restoreAllMocks())
-
-/** Makes a paid stay that ended so many hours ago, and signs its sitter in. */
-async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Person }> {
-  app.now = new Date()
-  const stay = await anAcceptedStay(app)
-  await payByCard(app, stay)
-  await eventually(() => paymentState(app, stay.bookingId), 'paid')
-  const { check_out_at: checkOut } = await app.connection.db
-    .selectFrom('bookings')
-    .select('check_out_at')
-    .where('id', '=', stay.bookingId)
-    .executeTakeFirstOrThrow()
-  app.now = new Date(checkOut.getTime() + hoursAgo * 3_600_000)
-  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
-  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
-  return { stay, sitter: await signedInAgain(app, stay.sitter) }
-}
 
 /** Completes the provider's page as the sitter. Returns the account's state. */
 async function setUp(sitter: Person, told?: string): Promise<string> {
@@ -52,23 +34,8 @@ const transfersOf = (bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .execute()
-/** What the stand-in has sent for a booking, and taken back. */
-async function atProvider(stay: Stay): Promise<{ sent: number; back: number; transfers: number }> {
-  const key = 'sk_test_here'
-  const answer = await fetch(`${app.address}/sandbox/stripe/v1/transfers?transfer_group=${stay.bookingId}`, {
-    headers: { authorization: `Bearer ${key}` },
-  })
-  const { data } = (await answer.json()) as { data: { amount: number; amount_reversed: number }[] }
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  return {
-    sent: sum(data.map(({ amount }) => amount)),
-    back: sum(data.map(({ amount_reversed: back }) => back)),
-    transfers: data.length,
-  }
-}
-
 test('what a stay earned is sent 48 hours after it, once its sitter has an account', async () => {
-  const { stay, sitter } = await anEarnedStay(1)
+  const { stay, sitter } = await anEarnedStay(app, 1)
   expect((await app.call(api.payouts.account, {}, sitter)).body).toEqual({ state: 'none' })
   await turn()
   await eventually(
@@ -88,7 +55,7 @@ test('what a stay earned is sent 48 hours after it, once its sitter has an accou
   await turn()
   await eventually(async () => (await shown(sitter)).map(({ state, amount }) => [state, amount]), [['paid', '121.50']])
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
   // the ledger agrees: nothing is owed, and the money has left the provider's balance
   const { sitter_payable: owed = 0, provider_balance: held } = await balances(app, stay.bookingId)
   expect([owed, held]).toEqual([0, 14_000 - 12_150])
@@ -105,7 +72,7 @@ test('what a stay earned is sent 48 hours after it, once its sitter has an accou
 })
 
 test('an event of the provider about an account is enough, without a return to the page', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
+  const { stay, sitter } = await anEarnedStay(app, 49)
   await turn()
   await eventually(async () => (await shown(sitter))[0]?.state, 'needs_account')
   const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
@@ -116,11 +83,11 @@ test('an event of the provider about an account is enough, without a return to t
   })
   await eventually(async () => (await app.call(api.payouts.account, {}, sitter)).body.state, 'ready')
   await turn()
-  await eventually(() => atProvider(stay), { sent: 12_150, back: 0, transfers: 1 })
+  await eventually(() => sentOf(app, stay), { sent: 12_150, back: 0, transfers: 1 })
 })
 
 test('eight concurrent workers whose first responses are lost pay once', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
+  const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   let lost = 0
   vi.spyOn(app.payouts.provider, 'transfer').mockImplementation(async (input) => {
@@ -131,13 +98,13 @@ test('eight concurrent workers whose first responses are lost pay once', async (
   await Promise.allSettled(Array.from({ length: 8 }, () => payOut(app.payouts, stay.bookingId)))
   await Promise.allSettled(Array.from({ length: 8 }, () => payOut(app.payouts, stay.bookingId)))
   expect(lost).toBeGreaterThan(0)
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
   expect((await balances(app, stay.bookingId)).sitter_payable ?? 0).toBe(0)
 })
 
 test('after a worker was killed, the next finds its transfer although the key was dropped', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
+  const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
     await provider.transfer({ ...input, idempotencyKey: `${input.idempotencyKey}-of-long-ago` })
@@ -146,7 +113,7 @@ test('after a worker was killed, the next finds its transfer although the key wa
   await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('killed')
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'due' }])
   await payOut(app.payouts, stay.bookingId)
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
 })
 
@@ -156,7 +123,7 @@ const leftOf = async (id: string) =>
   (await app.call(api.admin.refundPreview, { params: { id }, query: {} }, await anAdmin(app))).body.left
 
 test('a refund after the payout takes back exactly what was too much', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
+  const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   await payOut(app.payouts, stay.bookingId)
   expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '121.50' })
@@ -187,7 +154,7 @@ test('a refund after the payout takes back exactly what was too much', async () 
   })
   for (let tries = 0; tries < 3; tries++)
     await Promise.allSettled(Array.from({ length: 4 }, () => payOut(app.payouts, id)))
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 4050, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 4050, transfers: 1 })
   expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '81.00' })
   expect((await app.call(api.earnings.get, {}, sitter)).body).toMatchObject({ due: '0.00', paid: '81.00' })
   // the page of the stay agrees
@@ -209,7 +176,7 @@ test('a refund after the payout takes back exactly what was too much', async () 
   expect((await refund('95.00')).status).toBe(204)
   await eventually(() => paymentState(app, id), 'refunded')
   await payOut(app.payouts, id)
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 12_150, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 12_150, transfers: 1 })
   expect(await balances(app, id)).toEqual({})
   expect((await shown(sitter))[0]).toMatchObject({ state: 'returned', amount: '121.50' })
   expect((await earned())?.total).toBe('0.00')
@@ -217,7 +184,7 @@ test('a refund after the payout takes back exactly what was too much', async () 
 })
 
 test('a refused payout is shown to sitter and admins, retried later, and sent when an admin retries it', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
+  const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   const refusal = vi.spyOn(app.payouts.provider, 'transfer').mockResolvedValue({
     ok: false,
@@ -239,7 +206,7 @@ test('a refused payout is shown to sitter and admins, retried later, and sent wh
   refusal.mockRestore()
   const id = stay.bookingId
   expect((await app.call(api.payouts.retry, { params: { id } }, admin)).status).toBe(204)
-  await eventually(() => atProvider(stay), { sent: 12_150, back: 0, transfers: 1 })
+  await eventually(() => sentOf(app, stay), { sent: 12_150, back: 0, transfers: 1 })
   await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
   // the refused transfer stays recorded, and the sent one is a new one
   expect(await transfersOf(id)).toEqual([
@@ -252,8 +219,8 @@ test('a refused payout is shown to sitter and admins, retried later, and sent wh
 })
 
 test('one run starts all payouts that are due, however many there are', async () => {
-  const earlier = await anEarnedStay(49)
-  const { stay, sitter } = await anEarnedStay(49)
+  const earlier = await anEarnedStay(app, 49)
+  const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   await app.connection.db
     .updateTable('payouts')
@@ -293,10 +260,10 @@ test('a transfer in doubt is not sent during a dispute, and a new one is sent af
   expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'due' }])
   expect(await later(10)).toEqual(['on_hold', '121.50'])
   expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'dropped' }])
-  expect((await atProvider(stay)).transfers).toBe(0)
+  expect((await sentOf(app, stay)).transfers).toBe(0)
   await dispute('won')
   expect(await later(1)).toEqual(['paid', '121.50'])
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
 })
 
 test('a transfer that turns out to have been made counts, whatever happened since', async () => {
@@ -305,7 +272,7 @@ test('a transfer that turns out to have been made counts, whatever happened sinc
     await aDisputedPayment(app, stay)
   )('needs_response')
   expect(await later(1)).toEqual(['paid', '121.50'])
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
 })
 
 test('after a transfer in doubt, only what is still owed is sent', async () => {
@@ -313,7 +280,7 @@ test('after a transfer in doubt, only what is still owed is sent', async () => {
   await postOwed(app, stay, -4050)
   expect((await later(1))[0]).toBe('sending')
   expect(await later(10)).toEqual(['paid', '81.00'])
-  expect(await atProvider(stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
+  expect(await sentOf(app, stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
 })
 
 test('an amount to be taken back is shown as that, and reduces no other payout', async () => {

@@ -16,7 +16,7 @@ export { sittersMoney } from './person-store.ts'
 export { countPayouts, payoutsForAdmins } from './admin-store.ts'
 export type { PayoutForAdmin } from './admin-store.ts'
 /** For cases about a stay. */
-export { lookAtPayout } from './hold-store.ts'
+export { lookAtPayout, unsentOfStay } from './hold-store.ts'
 /** For the desk. */
 export { payoutsFailed, payoutsHeld } from './waiting-store.ts'
 /** For the download of one's data. */

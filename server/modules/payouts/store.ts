@@ -19,8 +19,8 @@ export type Payout = {
   readonly isAccountReady: boolean
   /** Whether it waits because its sitter is suspended, and no admin has let it go since. */
   readonly isHeld: boolean
-  /** Whether it waits for a case about its stay. */
-  readonly isInCase: boolean
+  /** How much of it waits for cases about its stay; null: all of it. */
+  readonly heldCents: Cents | null
 }
 
 /** Locks and returns a payout. Its booking must be locked before. */
@@ -37,7 +37,7 @@ export async function lockPayout(tx: Database, bookingId: string): Promise<Payou
       b.check_out_at as "checkOutAt", b.payout_hours as "payoutHours", p.came_at as "cameAt", a.account_id as "accountId",
       coalesce(a.state = 'ready' and a.account_id is not null, false) as "isAccountReady",
       coalesce(p.released_at < u.suspended_at, u.suspended_at is not null) as "isHeld",
-      exists (select from cases c where c.booking_id = p.booking_id and c.holds_payout and c.state <> 'solved') as "isInCase"
+      held_for_cases(p.booking_id) as "heldCents"
     from payouts p
     join bookings b on b.id = p.booking_id
     join users u on u.id = p.sitter_id

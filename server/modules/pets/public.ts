@@ -1,6 +1,6 @@
 /** A person's pets, for bookings with them. */
 export type { Pet } from './store.ts'
-export { careOf, petIdsOfOwner, petsOf, traitsOfPets } from './store.ts'
+export { careOf, petIdsOfOwner, petsOf, traitsColumn, traitsFrom, traitsOfPets } from './store.ts'
 /** For the people whom care sheets name as contacts. */
 export { petsWithContact, takeContactAway } from './contacts-store.ts'
 /** For what else an owner keeps of a pet. */

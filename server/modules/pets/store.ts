@@ -4,6 +4,7 @@ import type { Pet as PetView } from '#contract/calls/pets.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
@@ -62,7 +63,7 @@ function petOf(row: Row): Pet {
     description: row.description,
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
-    traits: traitsOf(row),
+    traits: traitsFrom(row.traits),
     care: sheetOf(row),
     contactAnswers: row.contactAnswers,
     vaccinations: row.vaccinations,
@@ -70,7 +71,12 @@ function petOf(row: Row): Pet {
   }
 }
 
-const traitsOf = ({ traits }: Pick<Row, 'traits'>): Traits => PetTraits.parse(traits ?? {})
+/** What is said of a pet, which may be deleted, within a statement that knows its id; for `traitsFrom`. */
+export const traitsColumn = (petId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select said.traits from pets said where said.id = ${petId})`
+
+/** What is said of a pet, as its column `traits` has it. */
+export const traitsFrom = (traits: unknown): Traits => PetTraits.parse(traits ?? {})
 
 const sheetOf = ({ id, care }: Pick<Row, 'id' | 'care'>): CareSheet | null =>
   care === null ? null : withIds(id, CareSheet.parse(withContacts(care)))
@@ -231,7 +237,7 @@ export async function careOf(db: Database, ids: readonly string[]): Promise<Map<
 /** Returns what is said of these pets, including deleted ones, which may be on a stay. */
 export async function traitsOfPets(db: Database, ids: readonly string[]): Promise<Map<string, Traits>> {
   if (ids.length === 0) return new Map()
-  return new Map((await traitsById(db, [ids])).map((row) => [row.id, traitsOf(row)]))
+  return new Map((await traitsById(db, [ids])).map((row) => [row.id, traitsFrom(row.traits)]))
 }
 
 const traitsById = prepared<Pick<Selectable<Tables['pets']>, 'id' | 'traits'>>(

@@ -5,6 +5,7 @@ import { caseSorts } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { caseTitle, staffStateWords } from '#web/modules/cases/case-words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
@@ -66,7 +67,9 @@ const columns: readonly Column<AdminCaseLine>[] = [
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="wrap-anywhere">{caseTitle(line)}</span>
         {line.urgent && line.state !== 'solved' && <Badge tone="danger">Urgent</Badge>}
-        {line.holdsPayout && <Badge tone="warn">Payout waits</Badge>}
+        {line.holdsPayout && (
+          <Badge tone="warn">{line.held === null ? 'Payout waits' : `${formatMoney(line.held)} waits`}</Badge>
+        )}
       </span>
     ),
   },

@@ -57,13 +57,15 @@ const columns: readonly Column<AdminPayout>[] = [
   { id: 'sitter', head: 'Sitter', cell: ({ sitter }) => <PersonLink person={sitter} /> },
   createdColumn('Owed since', ({ createdAt }) => createdAt),
   { id: 'sent', head: 'Sent', isNumber: true, cell: ({ sent }) => formatMoney(sent) },
-  { id: 'open', head: 'Open', isNumber: true, cell: ({ open }) => open && openWords(open) },
+  { id: 'open', head: 'Open', isNumber: true, cell: ({ open, held }) => open && openWords(open, held) },
   amountColumn('Earned', 'amount', ({ earned }) => earned),
   { id: 'actions', head: 'Actions', cell: (payout) => payout.stage === 'failed' && <Retry payout={payout} /> },
 ]
 
-const openWords = ({ direction, amount }: NonNullable<AdminPayout['open']>) =>
-  direction === 'out' ? formatMoney(amount) : `${formatMoney(amount)} back`
+function openWords({ direction, amount }: NonNullable<AdminPayout['open']>, held: string | null = null): string {
+  if (direction === 'back') return `${formatMoney(amount)} back`
+  return held === null ? formatMoney(amount) : `${formatMoney(amount)}, ${formatMoney(held)} of it on hold`
+}
 
 function Stay({ payout: { bookingId, listing, stage, failure, tries, updatedAt, nextAt } }: { payout: AdminPayout }) {
   return (

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ComponentProps } from 'react'
-import { caseHoldHours, caseLimits, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
+import { caseLimits, caseTopics, sitterAsksCents, stayProblems } from '#contract/vocabulary/cases.ts'
+import { bookingQuery } from '#web/modules/bookings/queries.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import type { Mistakes } from '#web/platform/form-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -10,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { holdWords } from './case-words.ts'
 import { useOpenCase, type CaseForm as Form } from './mutations.ts'
 
 // not for visitors, who send no photos
@@ -56,6 +60,7 @@ function Sent({ number, id }: { number: string; id: string | null }) {
 const emptyOf = (bookingId: string | undefined): Form => ({
   topic: bookingId ? 'stay' : '',
   problem: '',
+  asks: '',
   text: '',
   photos: [],
   email: '',
@@ -92,13 +97,13 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
           />
         </Field>
       )}
+      {bookingId && (
+        <Asks bookingId={bookingId} problem={form.problem} asks={form.asks} set={set} mistake={mistakes.asks} />
+      )}
       <Field
         label="Your message"
         error={mistakes.text}
-        hint={
-          bookingId &&
-          `While this case is open, our team can read your messages about this stay. Up to ${caseHoldHours} hours after check-out, its payout waits until this is solved.`
-        }
+        hint={bookingId && 'While this case is open, our team can read your messages about this stay.'}
       >
         <Textarea
           counter
@@ -147,6 +152,37 @@ function About({ asked, form, set, mistakes }: AboutProps) {
         options={optionsOf(caseTopics)}
         value={form.topic}
         onChange={({ target }) => set({ topic: target.value })}
+      />
+    </Field>
+  )
+}
+
+type AsksProps = {
+  bookingId: string
+  problem: string
+  asks: string
+  set: (change: Partial<Form>) => void
+  mistake: string | undefined
+}
+
+/** What would make it right: an amount, or nothing but help. Says what of the payout waits meanwhile. */
+function Asks({ bookingId, problem, asks, set, mistake }: AsksProps) {
+  const { data: stay } = useQuery(bookingQuery(bookingId))
+  const byOwner = stay?.viewer !== 'sitter'
+  const most = byOwner ? stay?.netPaid : String(sitterAsksCents / 100)
+  if (Number(most) === 0) return null
+  return (
+    <Field
+      label={byOwner ? 'How much should you get back?' : 'How much do you ask for?'}
+      error={mistake}
+      hint={`Optional${most ? `, up to ${formatMoney(most)}` : ''}. ${holdWords({ byOwner, problem, asks })}`}
+    >
+      <TextInput
+        prefix="$"
+        inputMode="decimal"
+        value={asks}
+        onChange={({ target }) => set({ asks: target.value })}
+        className="max-w-40"
       />
     </Field>
   )

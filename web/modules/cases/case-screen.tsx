@@ -5,6 +5,7 @@ import type { Case } from '#contract/calls/cases.ts'
 import { caseLimits, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { useForm } from '#web/platform/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,7 +34,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
 
 function Whole({ found }: { found: Case }) {
   const siteName = useSiteName()
-  const { number, stay, state, holdsPayout, entries, may } = found
+  const { number, stay, state, holdsPayout, held, asks, entries, may } = found
   return (
     <Page title={caseTitle(found)} width="text" intro={`Case ${number}`}>
       <div className="grid gap-6">
@@ -44,8 +45,9 @@ function Whole({ found }: { found: Case }) {
               {isolated(stay.listingTitle)}
             </Link>
           )}
-          {holdsPayout && <span className="text-ink-soft">{payoutWaits}</span>}
+          {holdsPayout && <span className="text-ink-soft">{payoutWaits(held)}</span>}
         </p>
+        {asks !== null && <p>You asked for {formatMoney(asks)}.</p>}
         <Entries entries={entries} reader="person" names={{ person: 'You', staff: siteName }} />
         {may.write ? <WriteForm id={found.id} /> : <Closed />}
       </div>

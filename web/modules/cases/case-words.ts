@@ -24,3 +24,13 @@ export const staffStateWords: Readonly<Record<CaseState, string>> = {
 }
 
 export const stateTones = { unconfirmed: 'warn', open: 'ok', waiting: 'warn', solved: 'neutral' } as const
+
+type Asked = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
+
+/** What of the payout waits for a case that is opened, as the server decides it. */
+export function holdWords({ byOwner, problem, asks }: Asked): string {
+  const isDanger = problem === 'pet_hurt' || problem === 'no_show'
+  if (isDanger || asks === '') return 'The whole payout waits until this is solved, unless it was sent.'
+  if (!byOwner) return 'Your payout is sent on time.'
+  return 'Only this much of the payout waits until this is solved; the rest is sent on time.'
+}

@@ -7,6 +7,8 @@ import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 export type CaseForm = {
   readonly topic: string
   readonly problem: string
+  /** What they ask for, in dollars as typed; empty for nothing but help. */
+  readonly asks: string
   readonly text: string
   /** The addresses of uploaded photos. */
   readonly photos: readonly string[]
@@ -21,11 +23,12 @@ const otherwise = { title: "We couldn't send your message", description: 'Please
 export function useOpenCase(bookingId: string | undefined) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.open, {
-    input: ({ topic, problem, text, photos, email, website }: CaseForm) => {
+    input: ({ topic, problem, asks, text, photos, email, website }: CaseForm) => {
       const body = {
         topic: caseTopicNames.find((name) => name === topic) ?? 'other',
         problem: stayProblemNames.find((name) => name === problem) ?? null,
         bookingId: bookingId ?? null,
+        asks: asks === '' ? null : asks,
         text,
         photos: [...photos],
         email: email || null,

@@ -11,15 +11,15 @@ test('counts upcoming stays, or says that there are none', () => {
 
 test('the date of a payout in another year has its year', () => {
   const at = new Date(2026, 11, 30, 12).toISOString()
-  expect(payoutDay({ state: 'paid', at }, new Date(2026, 11, 31))).toBe('Sent Dec\u00a030')
-  expect(payoutDay({ state: 'paid', at }, new Date(2027, 0, 1))).toBe('Sent Dec\u00a030,\u00a02026')
+  expect(payoutDay({ state: 'paid', at, sent: '0.00' }, new Date(2026, 11, 31))).toBe('Sent Dec\u00a030')
+  expect(payoutDay({ state: 'paid', at, sent: '0.00' }, new Date(2027, 0, 1))).toBe('Sent Dec\u00a030,\u00a02026')
 })
 
 test('what waits for the account is not called due on a day that has passed', () => {
   const at = new Date(2026, 3, 29, 12).toISOString()
   const now = new Date(2026, 10, 25)
-  expect(payoutDay({ state: 'needs_account', at }, now)).toBe('Ready since Apr\u00a029')
-  expect(payoutDay({ state: 'scheduled', at }, now)).toBe('Due Apr\u00a029')
+  expect(payoutDay({ state: 'needs_account', at, sent: '0.00' }, now)).toBe('Ready since Apr\u00a029')
+  expect(payoutDay({ state: 'scheduled', at, sent: '0.00' }, now)).toBe('Due Apr\u00a029')
 })
 
 test('while the provider checks the details, the sitter has nothing to do', () => {

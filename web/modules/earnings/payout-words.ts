@@ -18,6 +18,7 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   needs_account: null,
   on_hold: { label: 'On hold', tone: 'warn' },
+  in_case: { label: 'On hold', tone: 'warn' },
   sending: { label: 'Sending', tone: 'neutral' },
   delayed: { label: 'Delayed', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },
@@ -26,7 +27,7 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
 }
 
 /** When the payout happens or happened. */
-export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = readersNow()): string {
+export function payoutDay({ state, at, sent }: Pick<Payout, 'state' | 'at' | 'sent'>, now = readersNow()): string {
   const day = formatDay(localDate(new Date(at)), localDate(now))
   switch (state) {
     case 'paid':
@@ -39,12 +40,18 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = rea
       return `Due ${day}. We'll keep trying.`
     case 'on_hold':
       return "The owner's bank is reviewing the payment"
+    case 'in_case':
+      return Number(sent) > 0 ? `Waits for a case. ${formatMoney(sent)} was sent.` : 'Waits for a case'
     case 'needs_account':
       return `Ready since ${day}`
     default:
       return `Due ${day}`
   }
 }
+
+/** What of a payout waits while the rest is sent; undefined if nothing does, or all of it. */
+export const heldWords = ({ state, held }: Pick<Payout, 'state' | 'held'>): string | undefined =>
+  held === null || state === 'in_case' ? undefined : `${formatMoney(held)} on hold for a case`
 
 /** Whether the sitter has nothing to do for the account now. */
 export const isSettled = (state: PayoutAccountState): boolean => state === 'ready' || state === 'checking'

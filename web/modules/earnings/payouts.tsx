@@ -14,7 +14,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { useCheckPayoutAccount, useOpenPayoutAccount } from './mutations.ts'
-import { accountWords, isSettled, payoutDay, payoutWords, waitingWords } from './payout-words.ts'
+import { accountWords, heldWords, isSettled, payoutDay, payoutWords, waitingWords } from './payout-words.ts'
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from './queries.ts'
 
 /** How many payouts are shown at first. */
@@ -114,6 +114,7 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
 function Line({ payout }: { payout: Payout }) {
   const { id, firstName, startDate, endDate, listingTitle, state, amount } = payout
   const words = payoutWords[state]
+  const held = heldWords(payout)
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5">
       <div className="grid min-w-0 gap-0.5">
@@ -132,6 +133,7 @@ function Line({ payout }: { payout: Payout }) {
         <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:min-w-24 sm:text-right">
           <span className="font-semibold">{formatMoney(amount)}</span>
           <span className="text-sm text-ink-soft">{payoutDay(payout)}</span>
+          {held && <span className="text-sm text-ink-soft">{held}</span>}
         </p>
       </div>
     </li>

@@ -7,6 +7,8 @@ const degreesForGuests = (degrees: number) => Math.round(degrees * 100) / 100
 
 const price = (text: string): string | null => (decimalAmount.test(text.trim()) ? toMoney(toCents(text)) : null)
 
+const noBuilding = { apartmentName: null, apartmentNumber: null, floorNumber: null }
+
 /**
  * The listing with the values of its form, as guests would get it: the town instead of the address, a rounded point,
  * nothing that only its sitter may do or see. Wrong prices and ranges are left out.
@@ -26,9 +28,7 @@ export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes)
     longitude: place && degreesForGuests(place.longitude),
     exactLocation: false,
     zipCode: null,
-    apartmentName: null,
-    apartmentNumber: null,
-    floorNumber: null,
+    ...noBuilding,
     pricePerDay: price(form.pricePerDay) ?? '0.00',
     weekendPrice: price(form.weekendPrice),
     extraPetPrice: price(form.extraPetPrice),
@@ -58,6 +58,8 @@ export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes)
     childrenHome: form.childrenHome,
     minNights: written.minNights,
     maxNights: written.maxNights,
+    lateGraceMinutes: form.lateGraceMinutes,
+    latePerHour: price(form.latePerHour) ?? '0.00',
     checkInTime: form.checkInTime || listing.checkInTime,
     checkOutTime: form.checkOutTime || listing.checkOutTime,
     amenities: written.amenities,

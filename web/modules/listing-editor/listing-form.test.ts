@@ -195,6 +195,7 @@ test('the words about sizes follow the heaviest pet unless the sitter wrote othe
   expect(withMaxWeight(withMaxWeight(good, '40'), '').sizeLimits).toBe('All sizes welcome (up to 80 lbs per pet)')
   expect(withMaxWeight({ ...good, sizeLimits: 'Lap dogs' }, '12').sizeLimits).toBe('Lap dogs')
   expect(mistakesOf({ ...good, maxWeightLb: '401' }, true)).toEqual({ maxWeightLb: 'Enter 1 to 400.' })
+  expect(mistakesOf({ ...good, latePerHour: '50.01' }, true)).toEqual({ latePerHour: 'Enter $50 or less.' })
   expect(inputOf(good)).toMatchObject({ maxWeightLb: null, together: 'any', residents: [], childrenHome: false })
 })
 

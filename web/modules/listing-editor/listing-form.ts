@@ -3,6 +3,8 @@ import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { capacityWords, listingDefaults, sizeWords } from '#contract/vocabulary/listing-fields.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
+import { graceMinutesUsual } from '#contract/vocabulary/late-pickup.ts'
+import type { GraceMinutes } from '#contract/vocabulary/late-pickup.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -123,6 +125,7 @@ const parts = {
     /** Empty if only the marketplace has a shortest or longest stay. */
     minNights: count('Shortest stay', '', null),
     maxNights: count('Longest stay', '', null),
+    latePerHour: price('Late pick-up, per hour', '0'),
     houseRules: text('House rules'),
     vaccineRules: list<VaccineRule>('Vaccinations'),
     together: choice<Together>('Who stays together', 'any'),
@@ -155,6 +158,7 @@ const fields = {
     Object.fromEntries(Object.entries(all).map(([category, options]) => [category, [...options]])),
   ),
   cancellationPolicy: choice<CancellationPolicy>('', listingDefaults.cancellationPolicy),
+  lateGraceMinutes: choice<GraceMinutes>('', graceMinutesUsual),
   acceptsIntact: choice<boolean>('', false),
   childrenHome: choice<boolean>('', false),
   isActive: choice<boolean>('', false),

@@ -1,4 +1,6 @@
 import { listingLimits, stayNightsMaximum, stayNightsMinimum } from '#contract/vocabulary/limits.ts'
+import { graceChoices, latePerHourLimits } from '#contract/vocabulary/late-pickup.ts'
+import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { lateCancellationForSitters, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
@@ -12,6 +14,7 @@ import { FormSection, Group } from './form-section.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { VaccineRules } from './vaccine-rules.tsx'
 import type { PartProps } from './form-section.tsx'
+import { lateWords } from '#web/product/late-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 
 /** Times, rules, cancellation and instant booking. */
@@ -38,6 +41,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           />
         </Field>
       </div>
+      <LatePickup form={form} set={set} mistakes={mistakes} />
       <Nights form={form} set={set} mistakes={mistakes} />
       <Field label="House rules" error={mistakes.houseRules} optional>
         <Textarea
@@ -62,6 +66,47 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
         onChange={(event) => set({ instantBook: event.target.checked })}
       />
     </FormSection>
+  )
+}
+
+/** What a pick-up after check-out time costs, and from when on. */
+function LatePickup({ form, set, mistakes }: PartProps) {
+  const words = lateWords({
+    checkOut: form.checkOutTime,
+    graceMinutes: form.lateGraceMinutes,
+    perHour: decimalAmount.test(form.latePerHour.trim()) ? form.latePerHour.trim() : '0',
+  })
+  return (
+    <div className="grid gap-4 sm:max-w-md sm:grid-cols-2">
+      <Field
+        label="Late pick-up, per hour"
+        optional
+        error={mistakes.latePerHour}
+        hint={words ? `Owners see: ${words}.` : `$0 to charge nothing, up to $${latePerHourLimits.maximum / 100}.`}
+      >
+        <TextInput
+          data-field="latePerHour"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="decimal"
+          prefix="$"
+          className="figures"
+          value={form.latePerHour}
+          onChange={(event) => set({ latePerHour: event.target.value })}
+        />
+      </Field>
+      <Field label="Not late for the first">
+        <Select
+          value={String(form.lateGraceMinutes)}
+          onChange={({ target }) => {
+            const chosen = graceChoices.find((minutes) => String(minutes) === target.value)
+            if (chosen !== undefined) set({ lateGraceMinutes: chosen })
+          }}
+          options={graceChoices.map((minutes) => ({ value: String(minutes), label: counted(minutes, 'minute') }))}
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   Bed,
   Building2,
   CalendarCheck,
+  Clock,
   Info,
   LogIn,
   LogOut,
@@ -40,6 +41,7 @@ import {
   TickList,
   Written,
 } from './sections.tsx'
+import { lateWordsOf } from '#web/product/late-words.ts'
 import { ownNightsWords } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 
@@ -251,6 +253,7 @@ function Safety({ listing }: ListingProps) {
   const terms = useTerms()
   const { cancellationPolicy: policy } = listing
   const nights = ownNightsWords(listing)
+  const late = lateWordsOf(listing)
   return (
     <Section id="safety" title="Safety & Information" folds>
       <Folded>
@@ -266,6 +269,11 @@ function Safety({ listing }: ListingProps) {
         <Fact icon={LogOut} label="Check-out">
           {formatTimeOfDay(listing.checkOutTime)}
         </Fact>
+        {late && (
+          <Fact icon={Clock} label="Late pick-up">
+            {late}
+          </Fact>
+        )}
         {nights && (
           <Fact icon={Moon} label="Length of stay">
             {nights}

@@ -72,7 +72,7 @@ export function PetCard({ pet, onEdit, onCare, onRecords, onTraits, onDelete }: 
 /** What a sitter needs to know and see of the pet. */
 function Sheets({ pet, onCare, onRecords, onTraits }: Omit<PetCardProps, 'onEdit' | 'onDelete'>) {
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <div className="flex flex-wrap gap-2 *:grow">
       <Button
         variant="secondary"
         size="sm"
@@ -94,7 +94,6 @@ function Sheets({ pet, onCare, onRecords, onTraits }: Omit<PetCardProps, 'onEdit
       <Button
         variant="secondary"
         size="sm"
-        className="sm:col-span-2"
         aria-label={`Who ${isolated(pet.name)} gets along with`}
         icon={<Users aria-hidden="true" className="size-4" />}
         onClick={onTraits}

@@ -5,8 +5,9 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { marksOf, setGuests } from '#server/modules/availability/public.ts'
 import type { Housemate, Marks } from '#server/modules/availability/public.ts'
-import { traitsOfPets } from '#server/modules/pets/public.ts'
+import { traitsFrom, traitsOfPets } from '#server/modules/pets/public.ts'
 import { guestsAt } from '../rows/guests-store.ts'
+import type { Guest } from '../rows/guests-store.ts'
 
 type Stay = { readonly listingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate }
 
@@ -16,15 +17,16 @@ export async function guestsByNight(
   stay: Stay,
   without: string | null = null,
 ): Promise<Map<PlainDate, Marks>> {
-  const guests = await guestsAt(db, stay, without)
-  const traits = await traitsOfPets(
-    db,
-    guests.map(({ id }) => id),
-  )
-  const known = guests.map((guest) => ({ ...guest, traits: traits.get(guest.id) ?? noTraits }))
-  const nights = Array.from({ length: nightsBetween(stay.startDate, stay.endDate) }, (_, at) =>
-    addDays(stay.startDate, at),
-  )
+  return byNight(stay, await guestsAt(db, stay, without))
+}
+
+/** The pets of other stays, on each night of a stay. */
+export function byNight(
+  { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>,
+  guests: readonly Guest[],
+): Map<PlainDate, Marks> {
+  const known = guests.map((guest) => ({ ...guest, traits: traitsFrom(guest.traits) }))
+  const nights = Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => addDays(startDate, at))
   return new Map(nights.map((night) => [night, marksOf(known.filter(({ from, to }) => from <= night && night < to))]))
 }
 

@@ -29,7 +29,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { joinRound } from '../rounds/join-round.ts'
 import { shareHoldOf } from '../rounds/share-hold.ts'
-import { mostAsked } from '../rows/asked-store.ts'
+import { countOpen, mostAsked } from '../rows/asked-store.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
 import { refuseMisfit } from '../match/misfit.ts'
@@ -84,7 +84,7 @@ export async function requestBooking(
       const planned = await planBooking(tx, { ...inEffect, records }, caller, input, now)
       if (isRefused(planned)) return planned
       const { booking, pets, isHeldBack } = planned
-      const open = await store.countOpen(tx, caller.id, booking.listingId)
+      const open = await countOpen(tx, caller.id, booking.listingId)
       const refused =
         (await refuseBusyPets(tx, booking, pets)) ??
         refuseTooMany(open, owner, inEffect.content.rules) ??
@@ -151,7 +151,7 @@ async function planBooking(
   // a stay that begins today can be requested until its check-in time
   if (instantOf(stay.startDate, listing.checkInTime, listing.timeZone) <= now)
     return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
-  const changed = await refuseChanged(tx, listing, extraRates)
+  const changed = await refuseChanged(tx, listing, extraRates, input)
   if (changed) return changed
   const asked = await askedRecords(tx, site.records, listing, { ...stay, pets })
   const lifecycle = lifecycleOf(stay, { ...listing, instantBook: instant && !asked.isLacking }, terms, now)
@@ -183,6 +183,10 @@ async function placeOf(tx: Database, { roundId }: Input, { booking, pets }: Plan
   return roundId ? joinRound(tx, roundId, wanted, now) : null
 }
 
+/** Whether the owner was shown another rule for a late pick-up. */
+const isOtherLateRule = (shown: Input['latePickup'], listing: BookingTerms): boolean =>
+  !!shown && (shown.graceMinutes !== listing.lateGraceMinutes || shown.perHour !== listing.latePerHourCents)
+
 /** Of some pets the kind whose price a night has. */
 const priceKindOf = (rates: Parameters<typeof pricedKind>[0], pets: readonly Pick<GuestPet, 'kind'>[]) =>
   pricedKind(
@@ -212,10 +216,10 @@ async function askedRecords(
   return { vaccineRules: rules, isLacking: gaps.length > 0 }
 }
 
-/** How a stay at a listing begins: accepted already where nobody is asked. */
+/** How a stay at a listing begins, accepted already where nobody is asked, and under which rule it may end late. */
 function lifecycleOf(
   { startDate, endDate }: { readonly startDate: PlainDate; readonly endDate: PlainDate },
-  { instantBook: instant, checkInTime, checkOutTime, timeZone }: BookingTerms,
+  { instantBook: instant, checkInTime, checkOutTime, timeZone, lateGraceMinutes, latePerHourCents }: BookingTerms,
   terms: StayTerms,
   now: Date,
 ) {
@@ -227,6 +231,8 @@ function lifecycleOf(
     acceptedAt: instant ? now : null,
     checkInAt: instantOf(startDate, checkInTime, timeZone),
     checkOutAt: instantOf(endDate, checkOutTime, timeZone),
+    lateGraceMinutes,
+    latePerHourCents,
     terms,
   } as const
 }
@@ -239,11 +245,13 @@ async function refuseChanged(
   tx: Database,
   listing: BookingTerms,
   extraRates: ExtraRates,
+  { latePickup }: Pick<Input, 'latePickup'>,
 ): Promise<Refused<'listing_not_found' | 'price_changed' | 'listing_changed'> | undefined> {
   const locked = await lockTerms(tx, listing.id)
   if (!locked) return refuse('listing_not_found')
   if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
     return refuse('price_changed')
+  if (isOtherLateRule(latePickup, listing)) return refuse('listing_changed')
   return isDeepStrictEqual(locked, listing) ? undefined : refuse('listing_changed')
 }
 

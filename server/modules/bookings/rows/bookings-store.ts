@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Documents } from '#contract/schemas/agreement.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { GraceMinutes } from '#contract/vocabulary/late-pickup.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
@@ -38,6 +39,9 @@ export type BookingFacts = LifecycleFacts &
     readonly vaccineRules: readonly VaccineRule[] | null
     /** When the records are due; null until it is accepted, and if it asks for none. */
     readonly recordsDueAt: Date | null
+    /** The listing's rule for a late pick-up when it was requested, in cents per started hour. */
+    readonly lateGraceMinutes: GraceMinutes
+    readonly latePerHourCents: number
   }
 
 /**
@@ -82,6 +86,8 @@ export const factColumns = [
   'b.still_here_at as stillHereAt',
   'b.vaccine_rules as vaccineRules',
   'b.records_due_at as recordsDueAt',
+  'b.late_grace_minutes as lateGraceMinutes',
+  'b.late_hour_cents as latePerHourCents',
   sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
     where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
   termsColumn,
@@ -169,6 +175,8 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       privacy_version: booking.agreed.privacy,
       payout_hours: booking.terms.payoutHours,
       vaccine_rules: booking.vaccineRules && JSON.stringify(booking.vaccineRules),
+      late_grace_minutes: booking.lateGraceMinutes,
+      late_hour_cents: booking.latePerHourCents,
       records_due_at: booking.recordsDueAt,
       records_look_at: booking.recordsLookAt,
     })
@@ -188,19 +196,6 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
   }))
   await tx.insertInto('booking_pets').values(rows).execute()
   return id
-}
-
-/** Counts an owner's stays that wait for an answer or payment: all, and at one listing. */
-export async function countOpen(
-  tx: Database,
-  ownerId: string,
-  listingId: string,
-): Promise<{ all: number; here: number }> {
-  const { rows } = await sql<{ everywhere: number; here: number }>`
-    select count(*) as everywhere, count(*) filter (where listing_id = ${listingId}) as here
-    from bookings where owner_id = ${ownerId}
-      and (status = 'pending' or (status = 'accepted' and payment_state in ('unpaid', 'failed')))`.execute(tx)
-  return { all: rows[0]?.everywhere ?? 0, here: rows[0]?.here ?? 0 }
 }
 
 /** Returns when an owner took the instant bookings of two days that they then left unpaid, newest first. */

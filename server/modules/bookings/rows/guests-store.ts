@@ -1,33 +1,55 @@
 import { sql } from 'kysely'
-import { PetTraits as Traits } from '#contract/inputs/traits.ts'
+import type { RawBuilder } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetTraits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { anyId, builtOnce, prepared } from '#server/database/prepared.ts'
+import { anyId, builtOnce } from '#server/database/prepared.ts'
+import { traitsColumn } from '#server/modules/pets/public.ts'
 import type { BookingFacts } from './bookings-store.ts'
 
 type Stay = Pick<BookingFacts, 'listingId' | 'startDate' | 'endDate'>
 
-/** Returns the pets of accepted stays that share a night with these dates, with the dates of their stays; one stay may be left out. */
+/** A pet of another stay, with what is said of it today, and the first day and the day after the last night of that stay. */
+export type Guest = {
+  readonly kind: PetKind
+  readonly traits: unknown
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+type StayColumns = Readonly<Record<'listingId' | 'startDate' | 'endDate' | 'without', RawBuilder<unknown>>>
+
+/** The pets of accepted stays at a listing that share a night with these dates, but for one stay, for `from`. */
+export function guestsOf({ listingId, startDate, endDate, without }: StayColumns): RawBuilder<Guest> {
+  // no stay is longer than that, and the index of a listing's stays is by their first days
+  return sql<Guest>`(select guest.kind, ${traitsColumn(sql.ref('guest.pet_id'))} as traits, other.start_date as "from", other.end_date as "to"
+    from bookings other join booking_pets guest on guest.booking_id = other.id
+    where other.listing_id = ${listingId} and other.status in ('accepted', 'completed')
+      and other.start_date > ${startDate} - ${sql.lit(stayNightsMaximum)} and other.start_date < ${endDate}
+      and other.end_date > ${startDate} and other.id is distinct from ${without})`
+}
+
+/** Returns the pets of accepted stays that share a night with these dates; one stay may be left out. */
 export async function guestsAt(
   db: Database,
   { listingId, startDate, endDate }: Stay,
   without: string | null,
 ): Promise<Guest[]> {
-  return guests(db, [listingId, startDate, endDate, without])
+  return guests(db, listingId, startDate, endDate, without)
 }
 
-type Guest = { readonly id: string; readonly kind: PetKind; readonly from: PlainDate; readonly to: PlainDate }
+const anyDay: PlainDate = '1999-01-01'
+const anyOtherDay: PlainDate = '1999-01-02'
+const anyOtherId = '00000000-0000-4000-8000-000000000001'
 
-// no stay is longer than that, and the index of a listing's stays is by their first days
-const guests = prepared<Guest>(`
-  select p.pet_id as id, p.kind, b.start_date as "from", b.end_date as "to"
-  from bookings b join booking_pets p on p.booking_id = b.id
-  where b.listing_id = $1 and b.status in ('accepted', 'completed')
-    and b.start_date > $2::date - ${stayNightsMaximum} and b.start_date < $3::date and b.end_date > $2::date
-    and b.id is distinct from $4::uuid`)
+type Asked = [listingId: string, startDate: PlainDate, endDate: PlainDate, without: string | null]
+
+const guests = builtOnce<Asked, Guest>([anyId, anyDay, anyOtherDay, anyOtherId], (db, ...[at, from, to, without]) => {
+  const stay = { listingId: sql`${at}::uuid`, startDate: sql`${from}::date`, endDate: sql`${to}::date` }
+  return db.selectFrom(guestsOf({ ...stay, without: sql`${without}::uuid` }).as('guests')).selectAll()
+})
 
 /** Returns the accepted stay of an owner at a listing that shares a night with these dates, if there is one. */
 export async function ownStayAt(db: Database, ownerId: string, { listingId, startDate, endDate }: Stay) {
@@ -82,13 +104,3 @@ export async function keepTraits(
     from json_to_recordset(${JSON.stringify(said)}) as s (id uuid, traits jsonb)
     where p.booking_id = ${bookingId} and p.pet_id = s.id and p.traits is null`.execute(tx)
 }
-
-/** Returns what was said of the pets of a stay when its sitter agreed to it, by their ids; null of a request. */
-export async function agreedTraitsOf(db: Database, bookingId: string): Promise<Map<string, PetTraits | null>> {
-  const rows = await agreedOf(db, bookingId)
-  return new Map(rows.map(({ id, traits }) => [id, traits === null ? null : Traits.parse(traits)]))
-}
-
-const agreedOf = builtOnce([anyId], (db, id) =>
-  db.selectFrom('booking_pets').select(['pet_id as id', 'traits']).where('booking_id', '=', id),
-)

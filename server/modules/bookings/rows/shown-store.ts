@@ -7,11 +7,15 @@ import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
+import type { Home } from '#server/modules/availability/public.ts'
+import { traitsColumn } from '#server/modules/pets/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from '../rules/change.ts'
 import type { Actor } from '../rules/lifecycle.ts'
 import { factColumns } from './bookings-store.ts'
 import type { GuestPet } from './bookings-store.ts'
+import { guestsOf } from './guests-store.ts'
+import type { Guest } from './guests-store.ts'
 
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
@@ -93,6 +97,20 @@ const givenOfBooking = sql<Given>`(select json_build_object(
           'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
           'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0))
         from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
+
+/** What decides whether the pets of a request or a stay match the place and the pets of other stays there. */
+export type Matched = {
+  readonly home: Home
+  readonly pets: readonly { readonly id: string; readonly traits: unknown; readonly agreed: unknown }[]
+  readonly guests: readonly Guest[]
+}
+
+const matched = sql<Matched | null>`case when b.status in ('pending', 'accepted') and l.deleted_at is null then json_build_object(
+        'home', json_build_object('maxWeightLb', l.max_weight_lb, 'acceptsIntact', l.accepts_intact,
+          'together', l.together, 'residents', l.residents, 'childrenHome', l.children_home),
+        'pets', (select coalesce(json_agg(json_build_object('id', p.pet_id, 'traits', ${traitsColumn(sql.ref('p.pet_id'))}, 'agreed', p.traits)), '[]')
+          from booking_pets p where p.booking_id = b.id),
+        'guests', (select coalesce(json_agg(g), '[]') from ${guestsOf({ ...stay, without: sql.ref('b.id') })} g)) end`
 
 /** How many spots are left: only for requests, and shown only to their sitter. */
 const spots = [
@@ -181,10 +199,11 @@ function bookingsOfPages(db: Database) {
       tipOf(sql.ref('b.id')).as('tipCents'),
       owedOf(sql.ref('b.id')).as('owedCents'),
       givenOfBooking.as('given'),
-      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))
-        or exists (select from cases c where c.booking_id = b.id and c.holds_payout and c.state <> 'solved')`.as(
+      matched.as('matched'),
+      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
         'isOnHold',
       ),
+      sql<number | null>`held_for_cases(b.id)`.as('heldCents'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
 }

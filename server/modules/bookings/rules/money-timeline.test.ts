@@ -36,7 +36,7 @@ function stayOf({ nights, policy, timeZone, back }: Given): MoneyFacts {
     payoutHours: 48,
     leftCents,
     owedCents: 0,
-    isOnHold: false,
+    heldCents: 0,
     divide: (keptCents) => {
       const funds = Math.max(0, Math.min(leftCents, keptCents - back))
       const fees = Math.min(500, funds) + Math.floor((funds - Math.min(500, funds)) / 10)
@@ -96,7 +96,17 @@ test('instants are in order, end with the stay, and with the payout some hours l
     ['cancel', '2027-03-15T16:00:00.000Z', 0, 12_150],
     ['payout', '2027-03-17T16:00:00.000Z', 0, 12_150],
   ])
-  expect(comingMoments({ ...stay, isOnHold: true }, stay.checkInAt).at(-1)?.kind).toBe('payout_on_hold')
+  expect(comingMoments({ ...stay, heldCents: null }, stay.checkInAt).at(-1)?.kind).toBe('payout_on_hold')
+  // a part of it, before the stay is over and afterwards
+  const over = { ...stay, status: 'completed', owedCents: 12_150 } as const
+  for (const facts of [stay, over]) {
+    const parts = comingMoments({ ...facts, heldCents: 2000 }, stay.checkInAt).slice(-2)
+    expect(parts.map(({ kind, payout }) => [kind, payout])).toEqual([
+      ['payout', 10_150],
+      ['payout_on_hold', 2000],
+    ])
+    for (const { paid, refund, payout, fees } of parts) expect(refund + payout + fees).toBe(paid)
+  }
 })
 
 test('before it is paid nothing is said, and afterwards what is owed and not sent', () => {

@@ -24,8 +24,8 @@ export type MoneyFacts = RefundFacts &
     readonly leftCents: Cents
     /** What is owed to the sitter once the stay is over, and not sent. */
     readonly owedCents: Cents
-    /** Whether the payout waits: for a bank, a case, or staff. */
-    readonly isOnHold: boolean
+    /** How much of the payout waits: for a case, or all of it (null) for a bank or staff too. */
+    readonly heldCents: Cents | null
     /** Divides what is left when so much of the price is kept. */
     readonly divide: (keptCents: Cents) => { readonly funds: Cents; readonly payout: Cents; readonly fees: Cents }
   }
@@ -36,12 +36,12 @@ export type MoneyFacts = RefundFacts &
  */
 export function comingMoments(stay: MoneyFacts, now: Date): MoneyMoment[] {
   if (stay.status === 'accepted' && isFunded(stay) && now < stay.checkOutAt)
-    return [...cancellations(stay, now), payoutOf(stay)]
+    return [...cancellations(stay, now), ...payoutOf(stay)]
   if (stay.owedCents <= 0) return []
   const { owedCents } = stay
   const due = stay.status === 'completed' ? payoutAt(stay) : now
   const at = due > now ? due : now
-  return [{ at, kind: kindOf(stay), paid: owedCents, refund: 0, payout: owedCents, fees: 0 }]
+  return withoutHeld({ at, kind: 'payout', paid: owedCents, refund: 0, payout: owedCents, fees: 0 }, stay)
 }
 
 /** One for each stretch of time in which a cancellation returns the same, at its end. */
@@ -57,11 +57,20 @@ function cancellations(stay: MoneyFacts, now: Date): MoneyMoment[] {
   return moments
 }
 
-function payoutOf(stay: MoneyFacts): MoneyMoment {
-  return { at: payoutAt(stay), kind: kindOf(stay), ...sharesOf(stay, stay.totalCents) }
+function payoutOf(stay: MoneyFacts): MoneyMoment[] {
+  return withoutHeld({ at: payoutAt(stay), kind: 'payout', ...sharesOf(stay, stay.totalCents) }, stay)
 }
 
-const kindOf = ({ isOnHold }: Pick<MoneyFacts, 'isOnHold'>) => (isOnHold ? 'payout_on_hold' : 'payout')
+/** A payout, and apart from it what of it waits. */
+function withoutHeld(payout: MoneyMoment, { heldCents }: Pick<MoneyFacts, 'heldCents'>): MoneyMoment[] {
+  const held = Math.min(payout.payout, heldCents ?? payout.payout)
+  if (held === 0) return [payout]
+  if (held === payout.payout) return [{ ...payout, kind: 'payout_on_hold' }]
+  return [
+    { ...payout, paid: payout.paid - held, payout: payout.payout - held },
+    { at: payout.at, kind: 'payout_on_hold', paid: held, refund: 0, payout: held, fees: 0 },
+  ]
+}
 
 function sharesOf({ leftCents: paid, divide }: MoneyFacts, keptCents: Cents) {
   const { funds, payout, fees } = divide(keptCents)

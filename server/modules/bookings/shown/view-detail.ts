@@ -33,7 +33,7 @@ import { stageOf } from '../rules/refund-stage.ts'
 import { nextRefund, refundOf } from '../rules/refund.ts'
 import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
-import { housematesSeen } from './housemates.ts'
+import { viewHousemates } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
 import { cardKinds, viewTimeline, withoutCapturedHolds } from './view-timeline.ts'
 import { isOpen, viewBooking, viewKeptLines } from './view.ts'
@@ -61,12 +61,11 @@ export async function viewDetail(
   const unreachable =
     isSide(viewer) && blockedBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
   // asked for only where there is something
-  const [payout, due, proposal, meet, housemates] = await Promise.all([
+  const [payout, due, proposal, meet] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? (booking.round?.mostCents ?? mainDueOf(db, id, booking.totalCents)) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
-    housematesSeen(db, booking, viewer),
   ])
   const { latitude, longitude } = booking
   const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
@@ -90,9 +89,10 @@ export async function viewDetail(
     accepts: booking.petKinds,
     mayPropose: !unreachable && booking.change === null && mayPropose(booking, viewer, now),
     ...viewMeet(booking, meet, { viewer, isReachable: !unreachable }, now),
+    latePickup: viewLateRule(booking),
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
-    housemates,
+    housemates: viewHousemates(booking, viewer),
     records: gaps && viewRecords(booking, gaps, viewer, now),
   }
 }
@@ -103,6 +103,9 @@ function viewRecords(booking: ShownBooking, gaps: readonly RecordGap[], viewer: 
   const mayCancel = viewer === 'sitter' && mayMove(booking, 'cancelled', viewer, now) && areOverdue(booking, gaps, now)
   return { gaps: [...gaps], dueAt: dueAt && dueAt.toISOString(), mayCancel }
 }
+
+const viewLateRule = ({ lateGraceMinutes, latePerHourCents }: ShownBooking): BookingDetail['latePickup'] =>
+  latePerHourCents === 0 ? null : { graceMinutes: lateGraceMinutes, perHour: toMoney(latePerHourCents) }
 
 type Proposal = NonNullable<BookingDetail['proposal']>
 

@@ -72,7 +72,7 @@ function factsOf(booking: BookingOfPage): Parameters<typeof comingMoments>[0] {
     ...booking,
     payoutHours: terms.payoutHours,
     leftCents,
-    isOnHold: booking.isOnHold || booking.bank === 'reviewing',
+    heldCents: booking.isOnHold || booking.bank === 'reviewing' ? null : booking.heldCents,
     divide: (keptCents: Cents) => {
       const funds = Math.min(leftCents, keptAfter(keptCents, given))
       const divided = divisionOf({ fundsCents: funds, keptCents, totalCents, split: booking, given })

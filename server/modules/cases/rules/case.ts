@@ -1,5 +1,6 @@
 import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
-import { caseDays, caseHoldHours } from '#contract/vocabulary/cases.ts'
+import { caseDays, caseHoldHours, sitterAsksCents } from '#contract/vocabulary/cases.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 
 const hour = 3_600_000
 
@@ -14,12 +15,43 @@ export function isUrgent({
   readonly topic: CaseTopic
   readonly problem: StayProblem | null
 }): boolean {
-  return topic === 'safety' || problem === 'pet_hurt' || problem === 'no_show'
+  return topic === 'safety' || isDanger(problem)
 }
 
-/** Whether the payout of a stay waits for a case: one about a problem, opened before that is long over. */
-export function holdsPayout(problem: StayProblem | null, stay: CaseStay | undefined, now: Date): boolean {
-  return problem !== null && stay?.isAgreed === true && isInTime(stay, now)
+const isDanger = (problem: StayProblem | null): boolean => problem === 'pet_hurt' || problem === 'no_show'
+
+/** What of a stay's payout waits for a case: nothing, all of it, or an amount. */
+export type Hold = { readonly holds: false } | { readonly holds: true; readonly cents: Cents | null }
+
+/** What is known of a case when it is opened. */
+export type Opening = {
+  readonly problem: StayProblem | null
+  readonly stay: CaseStay
+  /** Whether the owner asks for the amount, of what was paid; what a sitter asks for holds nothing of their own payout. */
+  readonly byOwner: boolean
+  readonly askedCents: Cents | null
+  /** What was earned and not sent; null before anything was earned. */
+  readonly unsentCents: Cents | null
+}
+
+/**
+ * What of the payout waits for a case that is opened: what its owner asks for, and all of it for the sake of safety or
+ * without an amount, as far as it was not sent. Long after the stay nothing does.
+ */
+export function holdOf({ problem, stay, byOwner, askedCents, unsentCents }: Opening, now: Date): Hold {
+  if (problem === null || !stay.isAgreed || !isOpenedInTime(stay, now)) return { holds: false }
+  // it was sent: nothing is left to wait
+  if (unsentCents !== null && unsentCents <= 0) return { holds: false }
+  if (isDanger(problem) || askedCents === null) return { holds: true, cents: null }
+  return byOwner ? { holds: true, cents: Math.min(askedCents, unsentCents ?? askedCents) } : { holds: false }
+}
+
+/** Whether somebody asks for more than they can: an owner for more than was paid and kept, a sitter for more than a limit. */
+export function asksTooMuch(
+  { byOwner, askedCents }: Pick<Opening, 'byOwner' | 'askedCents'>,
+  keptCents: Cents,
+): boolean {
+  return askedCents !== null && askedCents > (byOwner ? keptCents : sitterAsksCents)
 }
 
 /** Whether the payout of a stay waits for a solved case again that its opener or the other side writes in. */
@@ -29,7 +61,7 @@ export function holdsAgain({ holdsPayout: held, stay }: Reopened, now: Date): bo
 
 /** Whether it waits for one again that staff opens again: if it did, or could have when the case was opened. */
 export function holdsForStaff({ holdsPayout: held, problem, stay, openedAt }: Reopened): boolean {
-  return held || (problem !== null && stay !== null && isInTime(stay, openedAt))
+  return held || (problem !== null && stay !== null && isOpenedInTime(stay, openedAt))
 }
 
 type Reopened = {
@@ -38,6 +70,9 @@ type Reopened = {
   readonly openedAt: Date
   readonly stay: Pick<CaseStay, 'checkOutAt'> | null
 }
+
+const isOpenedInTime = ({ checkOutAt }: Pick<CaseStay, 'checkOutAt'>, at: Date): boolean =>
+  at.getTime() < checkOutAt.getTime() + caseDays.holds * 24 * hour
 
 const isInTime = ({ checkOutAt }: Pick<CaseStay, 'checkOutAt'>, now: Date): boolean =>
   now.getTime() < checkOutAt.getTime() + caseHoldHours * hour

@@ -43,14 +43,18 @@ export function lookOf(pixels: Pixels): string | null {
 function graysOf({ data, width, height, channels }: Pixels): number[] {
   const sums = new Float64Array(cells * cells)
   const counts = new Float64Array(cells * cells)
+  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * cells) / width))
+  // an upload waits for this loop over a million pixels, and everybody else with it
+  let at = 0
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * cells) / height) * cells
     for (let x = 0; x < width; x++) {
-      const cell = row + Math.floor((x * cells) / width)
-      const from = (y * width + x) * channels
-      const [red = 0, green = 0, blue = 0] = [data[from], data[from + 1], data[from + 2]]
-      sums[cell] = (sums[cell] ?? 0) + (channels > 2 ? 0.299 * red + 0.587 * green + 0.114 * blue : red)
+      const cell = row + (columns[x] ?? 0)
+      const first = data[at] ?? 0
+      const gray = channels > 2 ? 0.299 * first + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0) : first
+      sums[cell] = (sums[cell] ?? 0) + gray
       counts[cell] = (counts[cell] ?? 0) + 1
+      at += channels
     }
   }
   return [...sums].map((sum, cell) => sum / (counts[cell] ?? 1))

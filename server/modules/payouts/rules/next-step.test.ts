@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { certainAt, isStillWanted, nextStep, retryAt } from './next-step.ts'
+import { certainAt, frozenOf, isStillWanted, nextStep, retryAt } from './next-step.ts'
 import type { PayoutFacts } from './next-step.ts'
 
 const dueAt = new Date('2026-11-20T18:00:00Z')
 const before = new Date(dueAt.getTime() - 1)
-const free = { isDisputed: false, isHeld: false, isInCase: false }
+const free = { isDisputed: false, isHeld: false, frozenCents: 0 }
 const owed: PayoutFacts = { owedCents: 12_150, dueAt, ...free, isAccountReady: true, sent: [] }
 
 test('what is owed is sent when it is due, and not before', () => {
@@ -28,6 +28,20 @@ test('while the sitter is suspended nothing is sent; what was too much is still 
   expect(nextStep({ ...held, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
   const sent = [{ id: 'first', leftCents: 1000 }]
   expect(nextStep({ ...held, owedCents: -1000, sent }, dueAt)).toMatchObject({ do: 'take_back' })
+})
+
+test('what cases hold stays, and the rest is sent on time; what was too much is taken back all the same', () => {
+  const frozen = { ...owed, frozenCents: 6000 }
+  expect(nextStep(frozen, before)).toEqual({ do: 'wait', until: dueAt })
+  expect(nextStep(frozen, dueAt)).toEqual({ do: 'send', cents: 6150 })
+  expect(nextStep({ ...frozen, owedCents: 6000 }, dueAt)).toEqual({ do: 'hold' })
+  expect(nextStep({ ...frozen, isHeld: true }, dueAt)).toEqual({ do: 'hold' })
+  expect(nextStep({ ...frozen, isDisputed: true }, dueAt)).toEqual({ do: 'withhold' })
+  const sent = [{ id: 'first', leftCents: 1000 }]
+  expect(nextStep({ ...frozen, owedCents: -1000, frozenCents: 0, sent }, dueAt)).toMatchObject({ do: 'take_back' })
+  expect([frozenOf(12_150, 6000), frozenOf(5000, 6000), frozenOf(12_150, null), frozenOf(-5, null)]).toEqual([
+    6000, 5000, 12_150, 0,
+  ])
 })
 
 test('an excess is taken back from the latest transfer, at any time', () => {

@@ -10,8 +10,8 @@ export type PayoutFacts = {
   readonly isDisputed: boolean
   /** Whether it is held because the sitter is suspended, and no admin has let it go. */
   readonly isHeld: boolean
-  /** Whether it waits for a case about its stay. */
-  readonly isInCase: boolean
+  /** How much of what is owed waits for cases about its stay. */
+  readonly frozenCents: Cents
   readonly isAccountReady: boolean
   /** What was sent and not taken back yet, oldest first. */
   readonly sent: readonly { readonly id: string; readonly leftCents: Cents }[]
@@ -27,9 +27,13 @@ export type PayoutStep =
   | { readonly do: 'ask_for_account' }
   | { readonly do: 'nothing' }
 
+/** How much of an amount waits, if cases hold so much of it; null: all of it. */
+export const frozenOf = (cents: Cents, heldCents: Cents | null): Cents =>
+  Math.min(Math.max(0, cents), heldCents ?? Number.MAX_SAFE_INTEGER)
+
 /** Returns the next step towards the sitter having exactly what is owed. */
 export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
-  const { owedCents, dueAt, isDisputed, isHeld, isInCase, isAccountReady, sent } = facts
+  const { owedCents, dueAt, isDisputed, isHeld, frozenCents, isAccountReady, sent } = facts
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
     return from
@@ -39,9 +43,10 @@ export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
   if (owedCents === 0) return { do: 'nothing' }
   // also before it is due, because its date can no longer be promised
   if (isDisputed) return { do: 'withhold' }
-  if (isHeld || isInCase) return { do: 'hold' }
+  const freeCents = owedCents - frozenCents
+  if (isHeld || freeCents <= 0) return { do: 'hold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
-  return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
+  return isAccountReady ? { do: 'send', cents: freeCents } : { do: 'ask_for_account' }
 }
 
 /** A transfer that was requested and may or may not have been made. */

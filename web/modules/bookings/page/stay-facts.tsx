@@ -10,6 +10,7 @@ import { roomWords } from '../manage/booking-words.ts'
 import { PlacesByNight } from '../manage/places-by-night.tsx'
 import { directionsTo } from './page-words.ts'
 import { Part } from './parts.tsx'
+import { lateWords } from '#web/product/late-words.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 /** The time and place of the stay, in the listing's time zone. */
@@ -17,6 +18,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
   const { listing, times } = booking
   const [today] = useState(() => dateIn(times.timeZone, readersNow()))
   const directions = directionsTo(booking)
+  const late = booking.latePickup ? lateWords({ checkOut: times.checkOut, ...booking.latePickup }) : undefined
   return (
     <Part title="Stay">
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -31,6 +33,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
           <span className="block text-ink-soft">
             {formatTimeOfDay(times.checkOut)} {times.zoneName}
           </span>
+          {late && <span className="figures block text-sm text-ink-soft">Late pick-up: {late}</span>}
         </Fact>
         <Fact term={listing.address ? 'Address' : 'Location'}>
           {listing.address ?? [listing.city, listing.state].filter(Boolean).join(', ')}

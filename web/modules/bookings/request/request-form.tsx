@@ -22,6 +22,7 @@ import { Agreed } from './agreed.tsx'
 import { chargeWords, extraPriceWords, priceFrom, refusesDates, sittersCannotBook } from './request-words.ts'
 import { RequestDialogs } from './request-dialogs.tsx'
 import type { RequestPanelProps, StayForm } from './stay-form.ts'
+import { lateWordsOf } from '#web/product/late-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 
 const UnavailableStay = part('web/modules/bookings/request/unavailable-stay.part.tsx', () =>
@@ -78,7 +79,7 @@ export function RequestForm({ listing, selection, datesPassed, onSelect, stay, o
               </Suspense>
             </div>
           ) : (
-            <StayPrice stay={stay} dated={isWhole(selection)} />
+            <StayPrice stay={stay} dated={isWhole(selection)} late={lateWordsOf(listing)} />
           )}
           {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
           <div className="grid gap-3 max-lg:hidden">
@@ -121,7 +122,9 @@ function RequestButton({ listing, stay }: { listing: Listing; stay: StayForm }) 
 }
 
 /** The price line by line, or why there is none. */
-function StayPrice({ stay: { quote }, dated }: { stay: StayForm; dated: boolean }) {
+type StayPriceProps = { stay: StayForm; dated: boolean; late: string | undefined }
+
+function StayPrice({ stay: { quote }, dated, late }: StayPriceProps) {
   return (
     <div aria-live="polite">
       {quote.error ? (
@@ -136,12 +139,15 @@ function StayPrice({ stay: { quote }, dated }: { stay: StayForm; dated: boolean 
           )}
         </div>
       ) : quote.data ? (
-        <PriceLines
-          lines={quote.data.lines}
-          total={quote.data.total}
-          totalLabel={dated ? 'Total before taxes' : 'Total for 1 night, before taxes'}
-          faded={quote.isPlaceholderData}
-        />
+        <>
+          <PriceLines
+            lines={quote.data.lines}
+            total={quote.data.total}
+            totalLabel={dated ? 'Total before taxes' : 'Total for 1 night, before taxes'}
+            faded={quote.isPlaceholderData}
+          />
+          {late && <p className="figures mt-2 text-sm text-ink-soft">Late pick-up: {late}</p>}
+        </>
       ) : (
         <SkeletonLines lines={3} />
       )}

@@ -217,6 +217,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
       totalPrice: total,
       specialInstructions: message.value.trim() || null,
       petIds,
+      latePickup: { graceMinutes: listing.lateGraceMinutes, perHour: listing.latePerHour },
       // the older of what was shown: the rules come from another answer than the price
       siteVersion: Math.min(siteVersion, terms?.siteVersion ?? siteVersion),
       agreed: documents,
