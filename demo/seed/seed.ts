@@ -23,7 +23,6 @@ import { listNotifications } from './list-notifications.ts'
 import { makeModeration } from './make-moderation.ts'
 import { makeNewcomers } from './make-newcomers.ts'
 import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
-import { makeRound } from './make-round.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeSite } from './make-site.ts'
@@ -151,7 +150,6 @@ function makeWorld(now: Date): World {
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
   world.underWay = makeStayUnderWay(world, owner, sitter)
-  makeRound(world, owner)
   makeRequestTexts(world)
   makeVisits(world, own)
   makeNewcomers(world)
