@@ -183,6 +183,8 @@ function addBooking(world: World, wish: Wish, story: BookingStory): void {
     commission_cents: price.commissionCents,
     extra_rates: place.extraRates,
     priced_kind: pricedKindOf(wish),
+    round_id: null,
+    slot: null,
     cancellation_policy: place.policy,
     time_zone: place.timeZone,
     check_in_at: checkInAt,

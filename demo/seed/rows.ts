@@ -23,6 +23,7 @@ type Filled =
   | 'listing_blocks'
   | 'listing_nights'
   | 'listing_views'
+  | 'rounds'
   | 'bookings'
   | 'booking_pets'
   | 'booking_events'
@@ -68,6 +69,7 @@ export const emptyRows = (): Rows => ({
   listing_blocks: [],
   listing_nights: [],
   listing_views: [],
+  rounds: [],
   bookings: [],
   booking_pets: [],
   booking_events: [],

@@ -1,3 +1,4 @@
+import { holdWords } from '#web/modules/bookings/rounds/round-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, CreditCard, Handshake, MessageCircle, Star } from 'lucide-react'
@@ -100,6 +101,12 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
       description: `${stay}.`,
     }
   if (kind === 'payChange' || kind === 'answerChange') return changeWords(booking, stay)
+  if (kind === 'hold' && booking.round && booking.round.waiting > 1)
+    return {
+      icon: <CreditCard />,
+      title: `Add a card to your ${booking.round.waiting} requests`,
+      description: `${formatRange(booking.startDate, booking.endDate)}. ${holdWords(booking.round)}`,
+    }
   if (kind === 'hold')
     return {
       icon: <CreditCard />,

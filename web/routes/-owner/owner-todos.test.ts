@@ -25,6 +25,7 @@ const booking = (id: string, more: object) =>
     change: null,
     changeUntil: null,
     meetAsks: null,
+    round: null,
     ...more,
   }) as Booking
 const talk = (id: string, unreadCount: number, left = false) =>

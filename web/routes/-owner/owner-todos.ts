@@ -1,10 +1,11 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
+import { byRound } from '#web/modules/bookings/rounds/asked-with.ts'
 import { bySoonest } from '#web/modules/bookings/manage/booking-groups.ts'
 
 type Doable = Pick<
   Booking,
-  'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil' | 'meetAsks'
+  'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil' | 'meetAsks' | 'round'
 >
 type Talk = Pick<Conversation, 'id' | 'unreadCount' | 'otherUser'>
 
@@ -49,6 +50,10 @@ export function ownerTodos<B extends Doable, T extends Talk>(
     ),
     ...unread.map((talk) => ({ kind: 'answer' as const, talk })),
     ...of('review', reviewable),
-    ...of('hold', payable('pending')),
+    // what is held at one request is held for all that wait with it
+    ...of(
+      'hold',
+      byRound(payable('pending')).flatMap(([first]) => first ?? []),
+    ),
   ]
 }

@@ -30,7 +30,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { joinRound } from '../rounds/join-round.ts'
 import { shareHoldOf } from '../rounds/share-hold.ts'
-import { mostAsked } from '../rows/asked-store.ts'
+import { countOpen, mostAsked } from '../rows/asked-store.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
 import { refuseMisfit } from '../match/misfit.ts'
@@ -87,7 +87,7 @@ export async function requestBooking(
       const planned = await planBooking(tx, { ...inEffect, records }, caller, input, now)
       if (isRefused(planned)) return planned
       const { booking, pets, isHeldBack } = planned
-      const open = await store.countOpen(tx, caller.id, booking.listingId)
+      const open = await countOpen(tx, caller.id, booking.listingId)
       const refused =
         (await refuseBusyPets(tx, booking, pets)) ??
         refuseTooMany(open, owner, inEffect.content.rules) ??

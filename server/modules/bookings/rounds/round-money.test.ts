@@ -205,6 +205,24 @@ test('a report that finds its payment elsewhere starts again there', async () =>
   expect(transactionRetries() - before).toBe(1)
 })
 
+test('a hold that is made just after its request was declined is handed on as well', async () => {
+  const { round, a, c } = await three()
+  const { clientSecret, publishableKey } = (await start(a, '170.00')).body
+  const client = await app.connection.pool.connect()
+  try {
+    // nobody hands it on while the owner is busy
+    await client.query('begin')
+    await client.query('select from users where id = $1 for no key update', [round.owner.id])
+    expect((await decide(a, 'declined')).status).toBe(200)
+    await confirmCard(app, { clientSecret, publishableKey })
+    await eventually(() => holdsOf(round.owner), { [a.bookingId]: 17_000 })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await eventually(() => holdsOf(round.owner), { [c.bookingId]: 17_000 })
+})
+
 test('what was agreed to is charged with the winner alone', async () => {
   const asked = vi.spyOn(app.payments.provider, 'payWithoutCustomer')
   const { a, b, c } = await three()

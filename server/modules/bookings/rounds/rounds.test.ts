@@ -165,6 +165,7 @@ test('its owner withdraws all at once, and nobody else; a second time changes no
   if (!first) throw new Error('a request was sent')
   expect((await withdrawAll(round, first.sitter)).status).toBe(404)
   expect((await withdrawAll(round, await anOwner(app))).status).toBe(404)
+  expect((await app.call(api.rounds.get, { params: { id: round.id } }, first.sitter)).status).toBe(404)
   expect((await withdrawAll(round)).body.state).toBe('ended')
   expect(await statuses(round)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect((await detail(first, 'sitter')).events.at(-1)).toMatchObject({ by: 'owner', reason: null })

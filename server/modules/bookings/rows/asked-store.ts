@@ -40,3 +40,16 @@ export async function mostAsked(db: Database, { petIds, startDate, endDate, with
       group by p.pet_id, night) as counted`.execute(db)
   return rows[0]?.most ?? 0
 }
+
+/** Counts an owner's stays that wait for an answer or payment: all, and at one listing. */
+export async function countOpen(
+  tx: Database,
+  ownerId: string,
+  listingId: string,
+): Promise<{ all: number; here: number }> {
+  const { rows } = await sql<{ everywhere: number; here: number }>`
+    select count(*) as everywhere, count(*) filter (where listing_id = ${listingId}) as here
+    from bookings where owner_id = ${ownerId}
+      and (status = 'pending' or (status = 'accepted' and payment_state in ('unpaid', 'failed')))`.execute(tx)
+  return { all: rows[0]?.everywhere ?? 0, here: rows[0]?.here ?? 0 }
+}

@@ -196,19 +196,6 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
   return id
 }
 
-/** Counts an owner's stays that wait for an answer or payment: all, and at one listing. */
-export async function countOpen(
-  tx: Database,
-  ownerId: string,
-  listingId: string,
-): Promise<{ all: number; here: number }> {
-  const { rows } = await sql<{ everywhere: number; here: number }>`
-    select count(*) as everywhere, count(*) filter (where listing_id = ${listingId}) as here
-    from bookings where owner_id = ${ownerId}
-      and (status = 'pending' or (status = 'accepted' and payment_state in ('unpaid', 'failed')))`.execute(tx)
-  return { all: rows[0]?.everywhere ?? 0, here: rows[0]?.here ?? 0 }
-}
-
 /** Returns when an owner took the instant bookings of two days that they then left unpaid, newest first. */
 export async function unpaidInstantsOf(tx: Database, ownerId: string, now: Date): Promise<Date[]> {
   const rows = await tx

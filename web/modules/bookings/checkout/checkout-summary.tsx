@@ -123,7 +123,7 @@ function Details({ booking }: { booking: BookingDetail }) {
       )}
       <div className="grid gap-4 border-t border-line pt-4">
         <PriceLines lines={booking.lines} total={booking.totalAmount} />
-        {toPay && toPay !== totalAmount && <ToPayNow covered={covered} toPay={toPay} />}
+        {toPay && !booking.round && toPay !== totalAmount && <ToPayNow covered={covered} toPay={toPay} />}
       </div>
       <Cancellation booking={booking} />
     </>

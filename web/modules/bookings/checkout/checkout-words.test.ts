@@ -43,7 +43,7 @@ describe('a booking at the checkout', () => {
 
   test('distinguishes an authorization from a charge, and names who decides', () => {
     const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
-    const booking = { sitter, deadline: null, terms: sampleBooking().terms }
+    const booking = { sitter, deadline: null, terms: sampleBooking().terms, round: null }
     const hold = paymentWords('hold', '$203.00', booking)
     expect(hold.submit).toBe('Authorize')
     expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
@@ -55,6 +55,11 @@ describe('a booking at the checkout', () => {
     // with instant booking no sitter accepted
     expect(paymentWords('charge', '$203.00', booking).explanation).not.toContain('accepted')
     // the toast and the page must not say the same
+    const round = { id: 'round', waiting: 3, hold: '203.00', isHeld: false }
+    const together = paymentWords('hold', '$203.00', { ...booking, round })
+    expect(together.explanation).toContain("We'll hold $203.00, the highest of the three.")
+    expect(together.toast).not.toContain('Maria')
+    expect(paymentWords('hold', '$203.00', { ...booking, round: { ...round, waiting: 1 } })).toEqual(hold)
     expect(hold.next).not.toContain(hold.toast)
   })
 })

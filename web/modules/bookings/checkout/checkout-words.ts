@@ -2,6 +2,7 @@ import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
+import { holdWords } from '../rounds/round-words.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
@@ -63,9 +64,20 @@ function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>)
 export function paymentWords(
   capture: 'hold' | 'charge',
   amount: string,
-  { sitter, deadline, terms }: Pick<BookingDetail, 'sitter' | 'deadline' | 'terms'>,
+  { sitter, deadline, terms, round }: Pick<BookingDetail, 'sitter' | 'deadline' | 'terms' | 'round'>,
 ) {
   const name = firstNameOf(sitter)
+  if (capture === 'hold' && round && round.waiting > 1)
+    return {
+      submit: 'Authorize',
+      explanation: `${holdWords(round)} The rest is released, and all of it if nobody accepts.`,
+      toast: "Your card is authorized. You'll be charged only the price of the sitter who accepts.",
+      done: `${amount} held, not charged`,
+      next: [
+        "We'll tell you as soon as a sitter accepts. The other requests end then.",
+        "If nobody accepts, the hold is released and you won't be charged.",
+      ],
+    }
   return capture === 'hold'
     ? {
         submit: 'Authorize',

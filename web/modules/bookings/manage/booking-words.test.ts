@@ -87,7 +87,7 @@ test('a payment under review or returned by a bank says so, and is not polled', 
   expect(isSettling({ ...due, bank: 'reviewing' })).toBe(false)
   expect(paymentWord({ ...moneyOf('paid', 'accepted'), bank: 'reviewing' })).toBe('Under review by the bank')
   expect(paymentWord({ ...moneyOf('paid', 'completed'), bank: 'returned' })).toBe('Returned by the bank')
-  const paid = { paymentState: 'paid', totalAmount: '185.00', cancelRefund: '90.00' } as const
+  const paid = { paymentState: 'paid', totalAmount: '185.00', cancelRefund: '90.00', round: null } as const
   expect(cancelWords({ ...paid, bank: 'reviewing' }, 'owner')).toContain('any refund has to wait for its decision')
   expect(cancelWords({ ...paid, bank: 'returned' }, 'owner')).toBe('Your bank has already returned this payment.')
   expect(cancelWords({ ...paid, bank: 'returned' }, 'sitter')).toBe(
@@ -109,13 +109,18 @@ test('every step of the history is described by a sentence', () => {
 })
 
 test('tells both sides before a cancellation what is refunded', () => {
-  const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00', bank: null } as const
+  const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00', bank: null, round: null } as const
   expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.")
   expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe("You'll get a refund of $90 out of $185.")
   expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The owner gets a full refund of $185.')
   expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain("You won't get a refund")
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
+  const held = { ...unpaid, paymentState: 'authorized' } as const
+  const round = { id: 'round', waiting: 2, hold: '185.00', isHeld: true }
+  expect(cancelWords(held, 'owner')).toBe("We'll release the hold. You won't be charged.")
+  expect(cancelWords({ ...held, round }, 'owner')).toBe('Your other requests still wait, and the hold stays for them.')
+  expect(cancelWords({ ...held, round: { ...round, waiting: 1 } }, 'owner')).toContain("We'll release the hold.")
 })
 
 test('a sitter who accepts earns right away only if the card is held', () => {

@@ -15,10 +15,10 @@ export function acceptWords({ paymentState, sitterEarns, owner, terms }: Accepti
 
 type Accepting = Pick<Booking, 'paymentState' | 'sitterEarns' | 'owner' | 'terms'>
 
-type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
+type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank' | 'round'>
 
 /** What a cancellation means for the money, before it is confirmed. */
-export function cancelWords({ paymentState, cancelRefund, totalAmount, bank }: Cancelled, side: Side): string {
+export function cancelWords({ paymentState, cancelRefund, totalAmount, bank, round }: Cancelled, side: Side): string {
   const owner = side === 'owner'
   if (bank && Number(cancelRefund) > 0) return bankWords(bank, owner)
   if (paymentState === 'paid' || paymentState === 'partially_refunded') {
@@ -29,6 +29,7 @@ export function cancelWords({ paymentState, cancelRefund, totalAmount, bank }: C
     if (Number(cancelRefund) > 0) return `${whom} a refund of ${back} out of ${whole}.`
     return `${owner ? "You won't" : "The owner won't"} get a refund. The free cancellation period has ended.`
   }
+  if (round?.isHeld && round.waiting > 1) return 'Your other requests still wait, and the hold stays for them.'
   if (paymentState === 'authorized')
     return owner ? "We'll release the hold. You won't be charged." : "We'll release the hold on the owner's card."
   if (owner) return "You haven't been charged."

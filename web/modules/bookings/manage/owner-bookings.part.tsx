@@ -10,6 +10,8 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { BookingCard, BookingsLoading } from './booking-card.tsx'
 import { byYear, groupBookings } from './booking-groups.ts'
 import { ownerBookingsQuery } from '../queries.ts'
+import { byRound } from '../rounds/asked-with.ts'
+import { RoundCard } from '../rounds/round-card.tsx'
 
 /** The owner's current bookings and their history. */
 export function OwnerBookings() {
@@ -66,11 +68,19 @@ export function OwnerBookings() {
 function Cards({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul className="grid gap-4">
-      {bookings.map((booking) => (
-        <li key={booking.id} data-row={booking.id}>
-          <BookingCard booking={booking} />
-        </li>
-      ))}
+      {byRound(bookings).map(([booking, ...others]) => {
+        if (!booking) return null
+        const { round } = booking
+        return (
+          <li key={booking.id} data-row={booking.id}>
+            {round && others.length > 0 ? (
+              <RoundCard requests={[booking, ...others]} round={round} />
+            ) : (
+              <BookingCard booking={booking} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,6 +2,8 @@ import { DoorOpen } from 'lucide-react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { RoundNote } from '../rounds/round-note.tsx'
+import { alsoAskedWords } from '../rounds/round-words.ts'
 import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { roomWords } from './booking-words.ts'
@@ -23,6 +25,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <RequestHeading booking={booking} />
         <RequestMoney booking={booking} />
       </div>
+      <RoundNote words={alsoAskedWords(booking)} />
       <RequestMessage text={booking.specialInstructions} className="max-sm:line-clamp-1" />
       {placesLeft !== null && (
         <div className={classes('flex items-start gap-2 text-sm text-ink-soft', !isFull && 'max-sm:hidden')}>

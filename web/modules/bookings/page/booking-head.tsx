@@ -7,6 +7,9 @@ import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
+import { AskAnother } from '../rounds/round-card.tsx'
+import { RoundNote } from '../rounds/round-note.tsx'
+import { alsoAskedWords, togetherWords } from '../rounds/round-words.ts'
 import { MoreActions } from './more-actions.tsx'
 import { PlanAction } from './plan-actions.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -15,6 +18,9 @@ import { shortId, titleOf } from './page-words.ts'
 const StaffActions = part('web/modules/bookings/staff/staff-actions.part.tsx', () =>
   import('../staff/staff-actions.part.tsx').then((module) => module.StaffActions),
 )
+
+/** What the reader may know of the other sitters that were asked. */
+const noteOf = (booking: BookingDetail) => (booking.round ? togetherWords(booking.round) : alsoAskedWords(booking))
 
 /** The booking's title, status and actions. */
 export function BookingHead({ booking }: { booking: BookingDetail }) {
@@ -43,10 +49,14 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         </p>
         {/* the deadline of a proposed change is shown with the change */}
         {booking.deadline && <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />}
+        <RoundNote words={noteOf(booking)} />
         <div className="flex flex-wrap items-center gap-2">
           {viewer === 'owner' && <OwnerActions booking={booking} onPage />}
           {viewer === 'sitter' && <SitterActions booking={booking} onPage />}
           {/* a sitter, who answers here too, finds them under More */}
+          {viewer === 'owner' && booking.status === 'pending' && (
+            <AskAnother request={booking} waiting={booking.round?.waiting ?? 1} />
+          )}
           {viewer === 'owner' && booking.mayPropose && <PlanAction booking={booking} plan="change" />}
           {viewer === 'owner' && booking.mayMeet && <PlanAction booking={booking} plan="meet" />}
           {viewer === 'admin' && <StaffActions booking={booking} />}

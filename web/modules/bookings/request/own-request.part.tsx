@@ -2,6 +2,9 @@ import { lazy, Suspense, useRef } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
 import { AgreeLater } from '#web/modules/payments/agree-later.tsx'
+import { RoundNote } from '../rounds/round-note.tsx'
+import { askedBeforeWords } from '../rounds/round-words.ts'
+import { useAskedWith } from '../rounds/use-asked-with.ts'
 import { RequestForm } from './request-form.tsx'
 import type { RequestPanelProps } from './stay-form.ts'
 import { useRequest, type Request } from './use-request.ts'
@@ -37,7 +40,18 @@ function Offer({ listing, stay: { later, setLater }, total }: OfferProps) {
 function OfferInForm({ listing, selection, stay }: OwnDialogsProps) {
   const { data, error, isPlaceholderData } = stay.quote
   const isKnown = selection.checkIn && selection.checkOut && data?.available && !error && !isPlaceholderData
-  return isKnown ? <Offer listing={listing} stay={stay} total={data.total} /> : null
+  return isKnown ? (
+    <>
+      <AskedBefore listing={listing} selection={selection} stay={stay} />
+      <Offer listing={listing} stay={stay} total={data.total} />
+    </>
+  ) : null
+}
+
+/** Says who was asked for the same stay already. */
+function AskedBefore({ listing, selection, stay }: OwnDialogsProps) {
+  const together = useAskedWith(listing, selection)
+  return <RoundNote words={askedBeforeWords(together.known(stay.choice.chosen))} />
 }
 
 export type OwnDialogsProps = { listing: Listing; selection: Selection; stay: Request }
@@ -72,7 +86,12 @@ function Choice({ listing, selection, stay }: OwnDialogsProps) {
       selection={selection}
       pets={stay.pets}
       note={stay.isFor.note}
-      offer={(total) => <Offer listing={listing} stay={stay} total={total} />}
+      offer={(total) => (
+        <>
+          <AskedBefore listing={listing} selection={selection} stay={stay} />
+          <Offer listing={listing} stay={stay} total={total} />
+        </>
+      )}
       chosen={stay.choice.chosen}
       onChoose={stay.choice.choose}
       onAddPet={() => stay.setStep('pet')}

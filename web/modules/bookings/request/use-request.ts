@@ -20,6 +20,8 @@ import type { Selection } from '#web/calendar/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { pricedPets, quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
+import { roundToJoin } from '../rounds/asked-with.ts'
+import { useAskedWith } from '../rounds/use-asked-with.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
 import { requestButton } from './request-words.ts'
@@ -200,7 +202,9 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
     // what is wrong with the pets is said where they are chosen
     else if (refusedFields(error).petIds) setStep('pets')
   }
-  const send = (petIds: string[], { total, siteVersion, documents }: Quote) => {
+  const together = useAskedWith(listing, selection)
+  const send = async (petIds: string[], { total, siteVersion, documents }: Quote) => {
+    const roundId = roundToJoin(await together.with(petIds))
     toMessage.current = false
     agreeing.sends(total)
     setSent({ petIds, message: message.value })
@@ -217,6 +221,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
       // the older of what was shown: the rules come from another answer than the price
       siteVersion: Math.min(siteVersion, terms?.siteVersion ?? siteVersion),
       agreed: documents,
+      roundId,
     }
     request.mutate(body, { onError })
   }
