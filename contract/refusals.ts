@@ -4,6 +4,7 @@ import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
 import { careRefusals } from './refusals/care.ts'
 import { casesRefusals } from './refusals/cases.ts'
+import { chargesRefusals } from './refusals/charges.ts'
 import { consoleTablesRefusals } from './refusals/console-tables.ts'
 import { deskRefusals } from './refusals/desk.ts'
 import { emergencyRefusals } from './refusals/emergency.ts'
@@ -59,6 +60,7 @@ export const refusals = {
   ...moderationRefusals,
   ...careRefusals,
   ...handoversRefusals,
+  ...chargesRefusals,
   ...casesRefusals,
   ...consoleTablesRefusals,
   ...deskRefusals,

@@ -11,6 +11,7 @@ export const careCalls = [
   api.care.log,
   api.emergency.get,
   api.handovers.get,
+  api.charges.list,
   api.lostPets.list,
 ]
 

@@ -31,10 +31,14 @@ const always = [
   'account.withdrawDeletion',
   'bookings.terms',
   'site.get',
+  'cases.answerOffer',
   'cases.confirm',
   'cases.get',
   'cases.mine',
+  'cases.offer',
   'cases.open',
+  'cases.previewOffer',
+  'cases.step',
   'cases.write',
   'identity.currentUser',
   'identity.signOutEverywhere',
@@ -52,6 +56,8 @@ const always = [
 ]
 const withStay = [
   'bookings.care',
+  'charges.ask',
+  'charges.list',
   'care.log',
   'care.record',
   'emergency.get',

@@ -29,8 +29,8 @@ export const careEvents: readonly ProductEvent[] = [
   ),
   event(
     'vaccinations',
-    'records that a stay asks for are due in a week, or overdue',
-    'bookings: records_step (the clock)',
+    'records that a stay asks for are due in a week, or overdue, or its owner takes one away',
+    'bookings: records_step (the clock), records_gone_at',
     [notified({ records: 'owner and sitter' }, 'bookings_records_noted on bookings')],
   ),
   event('vaccinations', 'a record of a pet ends in 30 days, or in 7', 'vaccinations: reminded_for (the clock)', [
@@ -58,6 +58,16 @@ export const careEvents: readonly ProductEvent[] = [
     'nobody has recorded a check-in two hours after its time',
     'none: the clock (recurring job remind-of-stays)',
     [notified({ handover: 'owner and sitter' }, 'modules/notifications/remind.ts#askForCheckIns')],
+  ),
+  event('charges', 'a sitter asks for something after a stay, or that is answered', 'charges: added, state', [
+    guard('it is no more than the rule of the stay, or the cost at the vet', 'charges_due on charges'),
+    live('both sides', 'charges_told on charges'),
+  ]),
+  event(
+    'charges',
+    'a charge is asked for, not answered in time, objected to, paid or taken back',
+    'care_log: charge_asked, charge_unpaid, charge_objected, charge_ended',
+    [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
   ),
   event(
     'emergency',

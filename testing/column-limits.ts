@@ -1,3 +1,4 @@
+import { chargeLimits } from '#contract/vocabulary/charges.ts'
 import { handoverLimits } from '#contract/vocabulary/handovers.ts'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { latePerHourLimits } from '#contract/vocabulary/late-pickup.ts'
@@ -122,6 +123,7 @@ export const limitOf: Record<string, Bound> = {
   'sightings.seen_where': { minimum: 1, maximum: sightingLimits.where },
   'sightings.text': { minimum: 1, maximum: sightingLimits.text },
   'sightings.contact': { minimum: 1, maximum: sightingLimits.contact },
+  'charges.amount_cents': { minimum: chargeLimits.leastCents, maximum: chargeLimits.mostCents },
   'handovers.note': { minimum: 1, maximum: handoverLimits.text },
   'handovers.disagreement': { minimum: 1, maximum: handoverLimits.text },
   'care_records.shown': { minimum: 1, maximum: careLimits.dose },

@@ -95,3 +95,15 @@ export async function aDisputedPayment(app: TestApp, { bookingId }: Stay) {
     for (let i = 0; i < 2; i++) await receiveEvent(app.payments, { ...event, dispute, funds: undefined })
   }
 }
+
+/** The owner's bank takes back what was paid for a charge of $20.00. */
+export async function aChargeTakenBack(app: TestApp, chargeId: string): Promise<void> {
+  const { rows } = await app.connection.pool.query<{ intent: string }>(
+    'select intent_id as intent from payments where charge_id = $1',
+    [chargeId],
+  )
+  const about = { id: `dp_${randomUUID()}`, intentId: rows[0]?.intent ?? '', amountCents: 2000, reason: 'fraudulent' }
+  const dispute = { ...about, createdAt: app.now, status: 'needs_response', respondBy: null } as const
+  const event = { id: `evt_${randomUUID()}`, type: 'charge.dispute.created', createdAt: app.now } as const
+  await receiveEvent(app.payments, { ...event, subject: 'dispute', dispute, funds: 'withdrawn' })
+}

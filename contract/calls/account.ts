@@ -25,7 +25,15 @@ export const remove = endpoint({
   who: 'signed-in',
   whileSuspended: 'always',
   reply: null,
-  refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'stay_in_case', 'earnings_unsent'],
+  refuses: [
+    'not_signed_in',
+    'last_admin',
+    'stays_not_over',
+    'money_under_way',
+    'stay_in_case',
+    'charge_in_the_way',
+    'earnings_unsent',
+  ],
 })
 
 const shared = { path: '/api/account/deletion-request', who: 'signed-in', whileSuspended: 'always' } as const

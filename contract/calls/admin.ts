@@ -141,6 +141,7 @@ export const deleteUser = endpoint({
     'user_stays_not_over',
     'user_money_under_way',
     'user_stay_in_case',
+    'user_charge_open',
     'user_earnings_unsent',
   ],
 })

@@ -58,6 +58,18 @@ export const tip = endpoint({
   refuses: ['not_found', 'tip_not_now', 'tip_amount', 'tip_given', 'card_not_found', 'too_many', 'payment_unavailable'],
 })
 
+export const charge = endpoint({
+  method: 'POST',
+  path: '/api/charges/{id}/pay',
+  summary: 'Begin to pay what the sitter of a stay asks for beside its price',
+  keepsPages: true,
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  body: z.object(cardChoice).meta({ id: 'ChargePayment' }),
+  reply: StartedPayment,
+  refuses: ['not_found', 'nothing_to_pay', 'card_not_found', 'too_many', 'payment_unavailable'],
+})
+
 export const cards = endpoint({
   method: 'GET',
   path: '/api/cards',

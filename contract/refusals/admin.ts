@@ -31,6 +31,10 @@ export const adminRefusals = {
       "This user has an accepted stay that isn't over yet. Once it's completed or cancelled, you can delete them.",
   },
   user_stay_in_case: { status: 409, sentence: 'A case about one of their stays is open. Solve it first.' },
+  user_charge_open: {
+    status: 409,
+    sentence: 'A charge after one of their stays is open. It has to be paid or taken back first.',
+  },
   user_money_under_way: {
     status: 409,
     sentence: "Money from this user's bookings is still on its way. Once it has arrived, you can delete them.",

@@ -30,6 +30,10 @@ export const identityRefusals = {
     sentence:
       "We're still looking into a problem with one of your stays. You can delete your account once that's solved.",
   },
+  charge_in_the_way: {
+    status: 409,
+    sentence: "A charge after one of your stays is open. Once it's paid or taken back, you can delete your account.",
+  },
   money_under_way: {
     status: 409,
     sentence: 'Money from your bookings is still on its way. Once it has arrived, you can delete your account.',

@@ -9,6 +9,7 @@ import { careEntries, careKinds, careOutcomes, skipReasons } from '../vocabulary
 import { contactAnswers } from '../vocabulary/emergency.ts'
 import { deletionStates } from '../vocabulary/leaving.ts'
 import { askedVaccines, questionReasons, vaccines } from '../vocabulary/vaccines.ts'
+import { ExportedCharge } from './charges.ts'
 import { ExportedHandover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
 import { ExportedTransfer, Money } from './money.ts'
@@ -23,7 +24,7 @@ import { Session, User } from './identity.ts'
 import { Consent } from '../calls/legal.ts'
 import { reportedKinds } from '../vocabulary/report-reasons.ts'
 import { OwnHidden } from './hidden.ts'
-import { Case } from '../calls/cases.ts'
+import { Case } from './cases.ts'
 import { OwnMeasure } from '../calls/moderation.ts'
 import { Notification } from '../calls/notifications.ts'
 import { Pet } from '../calls/pets.ts'
@@ -251,6 +252,8 @@ export const AccountExport = z
     }),
     /** The check-ins and check-outs of their stays. */
     handovers: z.array(ExportedHandover),
+    /** What was asked after stays beside their price. */
+    charges: z.array(ExportedCharge),
     /** Null for a person who has not saved any. */
     quickAnswers: z.array(z.string()).nullable(),
     /** The data from which a sitter's response time is computed. */

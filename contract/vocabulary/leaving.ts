@@ -1,5 +1,5 @@
 /** What can be in the way of deleting an account. */
-export const blockingKinds = ['stay', 'money', 'payout', 'dispute', 'case'] as const
+export const blockingKinds = ['stay', 'money', 'payout', 'dispute', 'case', 'charge'] as const
 export type BlockingKind = (typeof blockingKinds)[number]
 
 /** What becomes of a request to delete an account. */

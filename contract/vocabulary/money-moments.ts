@@ -11,6 +11,7 @@ export const momentKinds = [
   'bank_refunded',
   'refund_returned',
   'tip',
+  'charge',
   'payout_sent',
   'payout_returned',
   'cancel',

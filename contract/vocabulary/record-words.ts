@@ -7,6 +7,7 @@ const standing: Readonly<Record<RecordStatus, string>> = {
   covered: 'covers the stay',
   missing: 'is missing',
   noted: 'has no proof',
+  expired: 'has expired by check-in',
   ends_too_soon: 'ends before the last night',
   too_new: "doesn't count yet on the first night",
   questioned: 'needs another look',

@@ -101,8 +101,8 @@ export const takesTiter = (kind: PetKind, vaccine: Vaccine): boolean =>
 /** The first rabies shot of a pet's life counts after so many days; boosters count at once. */
 export const firstRabiesDays = 28
 
-/** How a record stands for one stay: good on all of its nights, without proof, ending before the last night, or not counting on the first. */
-export const coverStatuses = ['covered', 'noted', 'ends_too_soon', 'too_new'] as const
+/** How a record stands for one stay: good on all of its nights, without proof, over before the stay, ending before the last night, or not counting on the first. */
+export const coverStatuses = ['covered', 'noted', 'expired', 'ends_too_soon', 'too_new'] as const
 export type CoverStatus = (typeof coverStatuses)[number]
 
 /**
@@ -113,6 +113,7 @@ export const recordStatuses = [
   'covered',
   'missing',
   'noted',
+  'expired',
   'ends_too_soon',
   'too_new',
   'questioned',

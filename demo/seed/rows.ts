@@ -49,6 +49,7 @@ type Filled =
   | 'hidden_things'
   | 'cases'
   | 'case_entries'
+  | 'case_offers'
   | 'reports'
 
 /** Rows by table. */
@@ -94,6 +95,7 @@ export const emptyRows = (): Rows => ({
   hidden_things: [],
   cases: [],
   case_entries: [],
+  case_offers: [],
   reports: [],
 })
 

@@ -34,7 +34,8 @@ import {
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { careRoutes, staysPort, tasksOfSitter } from '#server/modules/care/public.ts'
-import { casesRoutes, openForCost } from '#server/modules/cases/public.ts'
+import { casesRoutes, openForCharge, openForCost } from '#server/modules/cases/public.ts'
+import { chargePort, chargesRoutes } from '#server/modules/charges/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { contactsPort, contactTokens, emergencyRoutes } from '#server/modules/emergency/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
@@ -197,6 +198,7 @@ const routesOfCare = (db: Database, quotas: Quotas, lost: LostDeps): Route[] => 
   ...careRoutes(db, quotas),
   ...handoversRoutes(db),
   ...emergencyRoutes({ db, quotas, denyCost: openForCost }),
+  ...chargesRoutes({ db, openCase: openForCharge }),
   ...lostPetsRoutes(lost),
 ]
 
@@ -233,7 +235,7 @@ function moneyDeps(options: AppOptions): Pick<App, 'payments' | 'payouts'> {
   const { db } = connection
   const statementSuffix = () => site.now().content.mail.statementSuffix
   return {
-    payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort, statementSuffix },
+    payments: { db, provider, bookings: bookingPort, charges: chargePort, clock, payouts: payoutPort, statementSuffix },
     payouts: { db, provider, clock, publicUrl },
   }
 }

@@ -8,7 +8,8 @@ import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue, settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
 import { checkLogs, noteCheck, runCare } from '#server/modules/care/public.ts'
-import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
+import { runCases, solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
+import { runCharges } from '#server/modules/charges/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -103,6 +104,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [leavingJob]: async (_payload, stopping) => {
       await deleteDue({ db, accounts: options.accounts }, clock(), (error) => failed(error, leavingJob), stopping)
     },
+    [casesJob]: () => runCases(db, clock()),
     [reviewsJob]: (_payload, stopping) => showDueReviews(db, clock(), (error) => failed(error, reviewsJob), stopping),
     [tellDeskJob]: () => tellDesk(db, clock()),
     [ratingsJob]: () => keepMeanRating(db),
@@ -144,6 +146,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       await runDue(db, clock(), (error) => failed(error, 'clock'))
       await runCare(db, clock(), (error) => failed(error, 'clock of care'))
       await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
+      await runCharges(db, clock(), (error) => failed(error, 'clock of charges'))
       await runRecordReminders(db, clock(), (error) => failed(error, 'clock of records'))
       await runLostPets(options.lost, clock(), (error) => failed(error, 'clock of lost pets'))
     },
@@ -166,6 +169,7 @@ const payoutsJob = 'begin-payouts'
 const leavingJob = 'delete-who-left'
 const liftingsJob = 'lift-suspensions'
 const reviewsJob = 'show-reviews'
+const casesJob = 'run-cases'
 const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
@@ -177,6 +181,7 @@ const recurring: readonly RecurringJob[] = [
   { name: payoutsJob, match: '* * * * *' },
   { name: liftingsJob, match: '* * * * *' },
   { name: reviewsJob, match: '* * * * *' },
+  { name: casesJob, match: '* * * * *' },
   { name: leavingJob, match: '*/5 * * * *' },
   { name: tellDeskJob, match: '* * * * *' },
   { name: checkUpJob, match: '20 6 * * *' },

@@ -45,7 +45,7 @@ const notInput: Record<string, readonly string[]> = {
   care_records: ['said'],
   care_log_checks: ['stays'],
   case_photos: ['position'],
-  cases: ['email'],
+  cases: ['email', 'covered_cents'],
   check_ups: ['system', 'says'],
   // in lower case, from a care sheet
   contact_consents: ['email'],
@@ -82,6 +82,7 @@ const notInput: Record<string, readonly string[]> = {
   moderation_texts: ['field'],
   reports: ['thing'],
   notifications: ['event_key', 'href'],
+  charges: ['said'],
   charge_agreements: ['card_id', 'most_cents', 'text'],
   payment_customers: ['customer_id'],
   payments: ['amount_cents', 'statement', 'card_print'],
@@ -311,6 +312,8 @@ describe('the schema of what comes in', () => {
       // positions in a list
       // the name of a task, or none
       'care_records.label',
+      // what the rule or the receipt says
+      'charges.amount_cents',
       'stay_update_ticks.position',
       // of ticks of updates before there were records
       'stay_update_ticks.medication',

@@ -32,6 +32,7 @@ export const schemaModules = [
   'care',
   'handovers',
   'emergency',
+  'charges',
   'lost-pets',
   'reports',
   'reviews',

@@ -145,6 +145,7 @@ export type Tables = {
     slot: number | null
     late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
     late_hour_cents: Generated<number>
+    records_gone_at: Timestamp | null
   }
   calendar_feeds: {
     listing_id: string
@@ -156,7 +157,7 @@ export type Tables = {
     seq: number
     at: Timestamp
     actor: 'owner' | 'sitter' | 'vet' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'charge_asked' | 'charge_unpaid' | 'charge_objected' | 'charge_ended' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null
@@ -237,6 +238,18 @@ export type Tables = {
     words: string | null
     created_at: Timestamp
     request_id: string
+    shared: Generated<boolean>
+  }
+  case_offers: {
+    id: Generated<string>
+    case_id: string
+    side: 'opener' | 'other'
+    amount_cents: number
+    state: 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn' | 'expired'
+    made_at: Timestamp
+    until: Timestamp
+    ended_at: Timestamp | null
+    request_id: string
   }
   case_photos: {
     entry_id: string
@@ -247,14 +260,14 @@ export type Tables = {
     id: Generated<string>
     number: string
     topic: 'stay' | 'payment' | 'account' | 'safety' | 'privacy' | 'other'
-    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'expense' | 'other' | null
+    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'expense' | 'charge' | 'other' | null
     booking_id: string | null
     opener_id: string | null
     other_id: string | null
     email: string | null
     token_hash: Buffer | null
     urgent: boolean
-    state: 'unconfirmed' | 'open' | 'waiting' | 'solved'
+    state: 'unconfirmed' | 'sides' | 'open' | 'waiting' | 'solved'
     state_at: Timestamp
     holds_payout: Generated<boolean>
     opened_at: Timestamp
@@ -262,6 +275,14 @@ export type Tables = {
     request_hash: string
     asked_cents: number | null
     held_cents: number | null
+    turn: 'opener' | 'other' | null
+    answer_by: Timestamp | null
+    answered_at: Timestamp | null
+    reminded_at: Timestamp | null
+    outcome: 'withdrawn' | 'agreed' | 'decided' | null
+    outcome_request: string | null
+    appealed_at: Timestamp | null
+    covered_cents: Generated<number>
   }
   charge_agreements: {
     id: Generated<string>
@@ -276,6 +297,20 @@ export type Tables = {
     ends_at: Timestamp
     ended_at: Timestamp | null
     ended_why: 'used' | 'withdrawn' | 'replaced' | 'over' | 'dearer' | 'paid' | 'card_removed' | 'left' | null
+  }
+  charges: {
+    id: Generated<string>
+    booking_id: string
+    kind: 'late_pickup' | 'vet'
+    expense_id: string | null
+    amount_cents: number
+    commission_cents: number
+    minutes: number | null
+    state: Generated<'asked' | 'unpaid' | 'paid' | 'objected' | 'dropped'>
+    asked_at: Timestamp
+    state_at: Timestamp
+    client_id: string
+    said: string
   }
   check_ups: {
     system: string
@@ -498,7 +533,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'moved'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'moved' | 'charge'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
@@ -847,9 +882,10 @@ export type Tables = {
     dropped: Generated<boolean>
     moved_at: Generated<Timestamp>
     statement: string | null
-    purpose: Generated<'stay' | 'tip' | 'case'>
+    purpose: Generated<'stay' | 'tip' | 'case' | 'charge'>
     card_print: string | null
     agreement_id: string | null
+    charge_id: string | null
   }
   payout_accounts: {
     user_id: string

@@ -18,12 +18,20 @@ import {
   careOutcomes,
   skipReasons,
 } from '#contract/vocabulary/care.ts'
-import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
+import {
+  caseOutcomes,
+  caseSides,
+  caseStates,
+  caseTopicNames,
+  offerStates,
+  stayProblemNames,
+} from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { chargeKinds, chargeStates } from '#contract/vocabulary/charges.ts'
 import { graceChoices } from '#contract/vocabulary/late-pickup.ts'
 import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
@@ -109,6 +117,10 @@ const wordsOf: Record<string, readonly string[]> = {
   'cases.topic': caseTopicNames,
   'cases.problem': stayProblemNames,
   'cases.state': caseStates,
+  'cases.turn': caseSides,
+  'cases.outcome': caseOutcomes,
+  'case_offers.side': caseSides,
+  'case_offers.state': offerStates,
   'case_entries.side': caseSides,
   'hidden_things.kind': hiddenKinds,
   'reports.about': reportedKinds,
@@ -126,6 +138,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'care_records.reason': skipReasons,
   'care_log.actor': careLogActors,
   'care_log.kind': careLogKinds,
+  'charges.kind': chargeKinds,
+  'charges.state': chargeStates,
   'handovers.way': handoverWays,
   'handovers.state': handoverStates,
   'handovers.offered_by': handoverSides,

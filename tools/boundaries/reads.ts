@@ -9,6 +9,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_pets',
     'bookings',
     'care_stays',
+    'case_entries',
     'case_photos',
     'cases',
     'conversation_members',
@@ -32,7 +33,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'vet_expenses',
   ],
   // what sitters said of records is of a person's stays, on either side; the owner of a pet is reminded in their zone
-  vaccinations: ['bookings', 'pets', 'users'],
+  vaccinations: ['booking_pets', 'bookings', 'pets', 'users'],
   // a pet's card says which of its vaccinations have ended or will soon, its sheet what its contacts said
   pets: ['contact_consents', 'counted_vaccinations'],
   // a profile text stays as it is while its author waits for a review of its hiding
@@ -64,6 +65,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
   bookings: [
+    // who left one unpaid asks for no other stay
+    'charges',
     'disputes',
     'listing_images',
     'listing_nights',
@@ -98,8 +101,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an emergency is of a stay, its people and its pets
   emergency: ['booking_pets', 'bookings', 'users'],
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
-  // of a person's stays, on either side; open pages of both hear of each change
+  // of a person's stays, on either side; open pages of both hear of each change; a charge is no more than what is due
   handovers: ['bookings'],
+  charges: ['bookings', 'vet_expenses'],
   'stay-updates': ['bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
@@ -131,6 +135,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
+    'case_offers',
     'payments',
     'contact_consents',
     'lost_pet_alerts',

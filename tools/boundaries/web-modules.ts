@@ -2,7 +2,8 @@
 export const webModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   places: [],
-  handovers: ['stay-updates'],
+  handovers: ['charges', 'stay-updates'],
+  charges: ['payments'],
   vaccinations: [],
   pets: ['vaccinations'],
   hiding: [],
@@ -45,5 +46,16 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   recruiting: ['cities'],
   desk: ['admin', 'messaging'],
   people: ['admin', 'bookings', 'desk', 'messaging'],
-  admin: ['applications', 'bookings', 'cases', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
+  admin: [
+    'applications',
+    'bookings',
+    'cases',
+    'charges',
+    'devices',
+    'hiding',
+    'listings',
+    'messaging',
+    'reports',
+    'stay-updates',
+  ],
 }

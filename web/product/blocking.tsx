@@ -10,6 +10,7 @@ const things: Readonly<Record<BlockingKind, string>> = {
   stay: "A stay that isn't over",
   money: 'Money on its way',
   payout: "A payout that wasn't sent",
+  charge: 'A charge after the stay',
   dispute: 'A payment that a bank is reviewing',
   case: 'A case about a stay',
 }

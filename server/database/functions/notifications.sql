@@ -204,24 +204,6 @@ end $$;
 create or replace trigger reports_decided after update of outcome on reports
   for each row when (new.outcome is not null and old.closed_at is distinct from new.closed_at) execute function report_noted();
 
--- An urgent case is told to all admins at once; that a payout waits for one, to both sides of the stay.
-create or replace function case_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('case', new.id, new.state_at, jsonb_build_object('step', tg_argv[0]), interval '0', null);
-  return null;
-end $$;
-create or replace trigger cases_opened after insert on cases
-  for each row when (new.urgent and new.state = 'open') execute function case_noted('opened');
-create or replace trigger cases_hold after insert on cases
-  for each row when (new.holds_payout) execute function case_noted('held');
-create or replace function case_answer_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('case', new.case_id, new.created_at, jsonb_build_object('step', new.side), interval '0', null);
-  return null;
-end $$;
-create or replace trigger case_entries_answered after insert on case_entries
-  for each row when (new.by_staff) execute function case_answer_noted();
-
 create or replace function staff_noted() returns trigger language plpgsql as $$
 begin
   perform note_event('staff', new.id, now(), '{}', interval '0', null);
@@ -285,11 +267,11 @@ create or replace trigger care_log_sheets_noted after insert on care_log
 -- Of a check-in or check-out both sides are told by its entry in the log, whose hash is the seal in their mails.
 create or replace function care_handover_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('handover', new.booking_id, new.at, jsonb_build_object('entry', new.seq), interval '0', null);
+  perform note_event(case when new.kind like 'charge%' then 'stay_charge' else 'handover' end, new.booking_id, new.at, jsonb_build_object('entry', new.seq), interval '0', null);
   return null;
 end $$;
 create or replace trigger care_log_handovers_noted after insert on care_log
-  for each row when (new.kind like 'handover\_%') execute function care_handover_noted();
+  for each row when (new.kind ~ '^(handover|charge)_') execute function care_handover_noted();
 
 -- What the other side of a stay has to know of an emergency at once; of an address for a vet only its first opening.
 create or replace function care_emergency_noted() returns trigger language plpgsql as $$
@@ -302,15 +284,16 @@ create or replace trigger care_log_emergency_noted after insert on care_log
   for each row when (new.kind in ('mandate_signed', 'mandate_withdrawn', 'expense_added')
     or (new.kind = 'link_opened' and (new.payload ->> 'first')::boolean)) execute function care_emergency_noted();
 
--- The clock says of what it reminds: records that a stay asks for and that are due soon, or overdue.
+-- Records that a stay asks for are due soon, or overdue, as the clock says; or its owner took one away.
 create or replace function booking_records_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('records', new.id, old.records_look_at, jsonb_build_object('step', new.records_step), '0', null);
+  perform note_event('records', new.id, case when new.records_gone_at > coalesce(old.records_gone_at, '-infinity')
+    then new.records_gone_at else old.records_look_at end, jsonb_build_object('step', case
+    when new.records_gone_at > coalesce(old.records_gone_at, '-infinity') then ('gone') else new.records_step end), '0', null);
   return null;
 end $$;
-create or replace trigger bookings_records_noted after update of records_step on bookings
-  for each row when (new.records_step is not null and new.records_step is distinct from old.records_step)
-  execute function booking_records_noted();
+create or replace trigger bookings_records_noted after update of records_step, records_gone_at on bookings for each row when (
+  (new.records_step <> coalesce(old.records_step, '')) or new.records_gone_at > coalesce(old.records_gone_at, '-infinity')) execute function booking_records_noted();
 
 create or replace function record_question_noted() returns trigger language plpgsql as $$
 begin

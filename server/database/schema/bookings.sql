@@ -102,6 +102,8 @@ create table bookings (
   late_grace_minutes smallint not null default 30
     constraint bookings_late_grace check (late_grace_minutes in (0, 15, 30, 45, 60)),
   late_hour_cents integer not null default 0 constraint bookings_late_hour check (late_hour_cents between 0 and 5000),
+  -- when its owner last took away a record that it asks for, of which its sitter is told
+  records_gone_at timestamptz,
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),

@@ -103,9 +103,9 @@ create table care_log (
   kind text not null constraint care_log_kind check (kind in (
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
     'update_posted', 'update_taken_back', 'handover_offered', 'handover_agreed', 'handover_disagreed',
-    'handover_unanswered', 'link_made', 'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn',
-    'expense_added', 'expense_answered', 'waived', 'call_marked', 'sheet_viewed', 'lost_opened', 'lost_ended',
-    'lost_ticked', 'erased', 'restored')),
+    'handover_unanswered', 'charge_asked', 'charge_unpaid', 'charge_objected', 'charge_ended', 'link_made',
+    'link_opened', 'link_ended', 'mandate_signed', 'mandate_withdrawn', 'expense_added', 'expense_answered',
+    'waived', 'call_marked', 'sheet_viewed', 'lost_opened', 'lost_ended', 'lost_ticked', 'erased', 'restored')),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   salt text check (salt ~ '^[0-9a-f]{32}$'),
   payload jsonb,

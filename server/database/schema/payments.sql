@@ -58,23 +58,28 @@ create table payments (
   -- what the owner's card statement shows, as far as it is known
   statement text constraint payments_statement check (char_length(statement) between 5 and 22),
   -- what it is for: only those of the stay count for its price, its refund and its payment state
-  purpose text not null default 'stay' constraint payments_purpose check (purpose in ('stay', 'tip', 'case')),
+  purpose text not null default 'stay' constraint payments_purpose check (purpose in ('stay', 'tip', 'case', 'charge')),
   -- the provider's mark of the card that paid, the same for the same card: for the rules against abuse alone
   card_print text constraint payments_card_print check (char_length(card_print) between 1 and 100),
   -- what its owner agreed to before, if it is made without them
   agreement_id uuid constraint payments_agreement_once unique references charge_agreements (id),
+  -- what a sitter asked for after the stay, of one that pays it
+  charge_id uuid,
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
   check (not dropped or keep_cents = 0),
+  constraint payments_of_charge check ((purpose = 'charge') = (charge_id is not null)),
   constraint extra_is_of_stay check (extra_id is null or purpose = 'stay')
 );
--- never two live payments of one booking, nor of one extra payment, nor two tips
+-- never two live payments of one booking, nor of one extra payment, nor two tips, nor of one charge
 create unique index payments_one_live on payments (booking_id)
   where purpose = 'stay' and extra_id is null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create unique index payments_one_live_extra on payments (extra_id)
   where extra_id is not null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create unique index payments_one_live_tip on payments (booking_id)
   where purpose = 'tip' and not dropped and status in ('starting', 'open', 'authorized', 'captured');
+create unique index payments_one_live_charge on payments (charge_id)
+  where charge_id is not null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create index payments_booking on payments (booking_id);
 -- the orders of the console
 create index payments_newest on payments (created_at desc, id desc);
@@ -166,12 +171,13 @@ create table ledger_entries (
   booking_id uuid not null references bookings (id),
   -- A refund that the provider could not deliver is a movement of its own, no negative refund. Payouts are money sent to
   -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed;
-  -- marketplace_pays is what the marketplace gives an owner of its own; a tip is the sitter's, and only a case gives it back.
-  -- A payment that moves to another booking is one movement with entries of both.
+  -- marketplace_pays is what the marketplace gives an owner of its own; a tip is the sitter's, and only a case gives it back;
+  -- a charge is what the sitter asked for after the stay, less the commission. A payment that moves to another booking is one
+  -- movement with entries of both.
   kind text not null constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
     'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays', 'tip',
-    'tip_refunded', 'moved')),
+    'tip_refunded', 'moved', 'charge')),
   account text not null constraint ledger_entries_account check (account in (
     'owner_card', 'card_holds', 'provider_balance', 'booking_funds', 'service_fees', 'commission', 'sitter_payable',
     'disputes', 'marketplace_expense')),

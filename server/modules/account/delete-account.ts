@@ -10,6 +10,7 @@ import { eraseCareOf } from '#server/modules/care/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
 import { casesInTheWay, leaveCases } from '#server/modules/cases/public.ts'
+import { openChargesOf } from '#server/modules/charges/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseEmergencyOf } from '#server/modules/emergency/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
@@ -33,7 +34,9 @@ import { eraseVaccinationsOf } from '#server/modules/vaccinations/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 import { deleteSent, finishRequest } from './store.ts'
 
-type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'stay_in_case' | 'earnings_unsent'>
+type MayNotLeave =
+  | StillBusy
+  | Refused<'not_signed_in' | 'last_admin' | 'stay_in_case' | 'charge_in_the_way' | 'earnings_unsent'>
 
 /** Deletes a person's account in its own transaction. */
 export async function deleteAccount(
@@ -66,6 +69,7 @@ export async function deleteAccountIn(
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
   if ((await casesInTheWay(tx, userId)).length > 0) return refuse('stay_in_case')
+  if ((await openChargesOf(tx, userId)).length > 0) return refuse('charge_in_the_way')
   const unsent = await unsentTo(tx, userId)
   if (unsent.cents > 0 && !unsent.isAccountReady)
     return refuse(

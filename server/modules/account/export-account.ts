@@ -19,6 +19,7 @@ import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportAgreements, exportCustomer } from '#server/modules/payments/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
+import { exportCharges } from '#server/modules/charges/public.ts'
 import { exportHandovers } from '#server/modules/handovers/public.ts'
 import { exportLostPets } from '#server/modules/lost-pets/public.ts'
 import { exportContacts, exportEmergency } from '#server/modules/emergency/public.ts'
@@ -71,7 +72,7 @@ export async function exportAccount(
     rounds: await exportRounds(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
-    cases: await exportCases(db, userId),
+    cases: await exportCases(db, userId, now),
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),
@@ -82,6 +83,7 @@ export async function exportAccount(
     stayUpdates: await exportUpdates(db, userId, now),
     care: await exportCare(db, userId),
     handovers: await exportHandovers(db, userId),
+    charges: await exportCharges(db, userId),
     quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
     notifications: await exportNotifications(db, userId),

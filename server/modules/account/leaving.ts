@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingsOfLeaver, endRequests, payoutAt } from '#server/modules/bookings/public.ts'
 import { casesInTheWay } from '#server/modules/cases/public.ts'
+import { openChargesOf } from '#server/modules/charges/public.ts'
 import { adminIds, lockMember, personForAdmin } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
@@ -21,6 +22,7 @@ async function inTheWay(db: Database, userId: string, now: Date): Promise<(Block
   const bookings = await bookingsOfLeaver(db, userId)
   const ids = bookings.map(({ id }) => id)
   const { moving, disputed } = await inTheWayOf(db, ids)
+  const charged = await openChargesOf(db, userId)
   const unsent = await unsentPayoutsOf(db, userId)
   const cases = new Map((await casesInTheWay(db, userId)).map((each) => [each.bookingId, each]))
   const found = blockingOf(
@@ -29,6 +31,7 @@ async function inTheWay(db: Database, userId: string, now: Date): Promise<(Block
       isMoving: moving.includes(booking.id),
       isDisputed: disputed.includes(booking.id),
       isUnsent: unsent.includes(booking.id),
+      isCharged: charged.includes(booking.id),
       inCase: cases.get(booking.id),
       payoutAt: payoutAt(booking),
     })),

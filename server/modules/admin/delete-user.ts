@@ -38,5 +38,6 @@ const codes = {
   stays_not_over: 'user_stays_not_over',
   money_under_way: 'user_money_under_way',
   stay_in_case: 'user_stay_in_case',
+  charge_in_the_way: 'user_charge_open',
   earnings_unsent: 'user_earnings_unsent',
 } as const

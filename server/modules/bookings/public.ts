@@ -36,20 +36,20 @@ export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For what owners say of their pets. */
 export { housematesPort } from './match/traits-saved.ts'
 /** For the records that a stay asks for. */
+export { noteRecordsGone } from './rows/records-store.ts'
 export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
-/** For the prices and the regulars that search shows. */
-export { costOf, priceOf } from './rules/price.ts'
+/** For cases: what an owner gets back of a stay. */
+export { previewBack } from './refund/preview-back.ts'
+export { refundOnce } from './refund/refund-booking.ts'
+/** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
+export { costOf, lastNightCents, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
-export {
-  findFacts as bookingFacts,
-  lockBooking,
-  lockBookingShared,
-  petNamesOf as guestPetsOf,
-} from './rows/bookings-store.ts'
+export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'
+export { petNamesOf as guestPetsOf } from './rows/pets-store.ts'
 export { noteCheckIn, noteCheckOut, noteStillHere } from './rows/presence-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { careWindow, firstMoment } from './rules/care-window.ts'

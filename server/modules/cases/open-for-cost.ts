@@ -7,42 +7,55 @@ import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import * as store from './store.ts'
 
-const [topic, problem] = ['stay', 'expense'] as const
-
-/** A cost of a stay that its owner did not agree to; in the owner's words. */
-export type DeniedCost = {
-  readonly costId: string
+/** Something that a stay costs, and that its owner does not agree to; in the owner's words. */
+type Denied = {
+  readonly problem: 'expense' | 'charge'
+  readonly thingId: string
   readonly bookingId: string
   readonly ownerId: string
   readonly text: string
-  readonly cents: Cents
+  /** What it holds of the payout; null for nothing. */
+  readonly cents: Cents | null
 }
 
-/**
- * Has staff look into a cost that an owner did not agree to: opens a case, or adds to the owner's open one about costs of the
- * stay. Once for each cost, which holds that much of the payout. The booking must be locked.
- */
-export async function openForCost(
+type Thing = Pick<Denied, 'bookingId' | 'ownerId' | 'text'>
+
+/** Has staff look into a cost at a vet that an owner did not agree to, which holds that much of the payout. */
+export const openForCost = (
   tx: Database,
-  { costId, bookingId, ownerId, text, cents }: DeniedCost,
+  { costId, ...cost }: Thing & { readonly costId: string; readonly cents: Cents },
+  now: Date,
+) => openFor(tx, { ...cost, problem: 'expense', thingId: costId }, now)
+
+/** Has staff look into a charge that an owner objected to. It was not paid, so no payout waits for it. */
+export const openForCharge = (
+  tx: Database,
+  { chargeId, ...charge }: Thing & { readonly chargeId: string },
+  now: Date,
+) => openFor(tx, { ...charge, problem: 'charge', thingId: chargeId, cents: null }, now)
+
+/** Opens a case, or adds to the owner's open one about the same of the stay. Once for each thing. The booking must be locked. */
+async function openFor(
+  tx: Database,
+  { problem, thingId, bookingId, ownerId, text, cents }: Denied,
   now: Date,
 ): Promise<void> {
   const stay = await bookingFacts(tx, bookingId)
   if (!stay) return
-  const entry = { side: 'opener', byStaff: false, authorId: ownerId, text, pictureIds: [], requestId: costId } as const
+  const entry = { side: 'opener', byStaff: false, authorId: ownerId, text, pictureIds: [], requestId: thingId } as const
   const open = await store.lockOpenAbout(tx, { bookingId, openerId: ownerId, problem })
   if (open) {
-    if (await store.entryByRequest(tx, open, costId)) return
+    if (await store.entryByRequest(tx, open, thingId)) return
     await store.insertEntry(tx, { caseId: open, ...entry }, now)
     await store.setState(tx, open, 'open', now)
-    await store.holdMore(tx, open, cents)
+    if (cents !== null) await store.holdMore(tx, open, cents)
     await lookAtPayout(tx, bookingId, now)
     return
   }
   const asked = { byOwner: true, askedCents: cents }
-  const hold = await holdFor(tx, stay, { ...asked, problem }, now)
+  const hold = cents === null ? ({ holds: false } as const) : await holdFor(tx, stay, { ...asked, problem }, now)
   const about = {
-    topic,
+    topic: 'stay',
     problem,
     bookingId,
     openerId: ownerId,
@@ -50,8 +63,9 @@ export async function openForCost(
     tokenHash: null,
     askedCents: cents,
     hold,
+    asked: null,
   } as const
-  const request = { id: costId, hash: hashOfRequest([problem, costId]) }
+  const request = { id: thingId, hash: hashOfRequest([problem, thingId]) }
   const opened = await insertNumbered(tx, { ...about, urgent: false, state: 'open', request }, now)
   if (!opened) return
   await store.insertEntry(tx, { caseId: opened.id, ...entry }, now)

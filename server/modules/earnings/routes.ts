@@ -73,6 +73,7 @@ const columns = [
   'Stay (USD)',
   'Commission (USD)',
   'Tip (USD)',
+  'Charges (USD)',
   'You earn (USD)',
   'Booking',
 ]
@@ -89,7 +90,8 @@ function cellsOf(row: StatementRow): string[] {
     toMoney(row.cents + row.commissionCents),
     toMoney(row.commissionCents),
     toMoney(row.tipCents),
-    toMoney(row.cents + row.tipCents),
+    toMoney(row.chargeCents),
+    toMoney(row.cents + row.tipCents + row.chargeCents),
     row.bookingId,
   ]
 }

@@ -99,6 +99,8 @@ export type StatementRow = StayRow & {
   readonly cents: Cents
   /** What the owner gave beside that. */
   readonly tipCents: Cents
+  /** What they paid for what was asked after the stay, less the commission on it. */
+  readonly chargeCents: Cents
 }
 
 /** Returns the stays whose money came to be owed to a sitter in a month ("2026-11"), in that order. */
@@ -107,16 +109,17 @@ export async function statementOf(db: Database, sitterId: string, month: string)
     select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", b.end_date - b.start_date as nights,
       min(e.created_at at time zone b.time_zone)::date as "dueOn",
-      -coalesce(sum(e.amount_cents) filter (where e.account = 'commission'), 0)::bigint as "commissionCents",
+      -coalesce(sum(e.amount_cents) filter (where e.account = 'commission' and e.kind <> 'charge'), 0)::bigint as "commissionCents",
       -coalesce(sum(e.amount_cents) filter (where e.account = 'sitter_payable' and e.kind in ('payout_due', 'payout_reduced')),
         0)::bigint as cents,
       -coalesce(sum(e.amount_cents) filter (where e.kind in ('tip', 'tip_refunded') and e.account = 'sitter_payable'),
-        0)::bigint as "tipCents"
+        0)::bigint as "tipCents",
+      -coalesce(sum(e.amount_cents) filter (where e.kind = 'charge' and e.account = 'sitter_payable'), 0)::bigint as "chargeCents"
     from bookings b
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
     join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission')
-      and e.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded')
+      and e.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded', 'charge')
     where b.sitter_id = ${sitterId} and to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') = ${month}
     group by b.id, l.id, o.id order by min(e.created_at), b.id`.execute(db)
   return rows

@@ -6,6 +6,8 @@ export { vetPage } from './vet-page.ts'
 export { contactsPort, contactsToTell, contactTokens } from './contacts.ts'
 export type { ContactTokens } from './contacts.ts'
 export { contactPage } from './contact-page.ts'
+/** For what a sitter asks back of it. */
+export { costsOf } from './costs-store.ts'
 /** For the demo: an owner signs. */
 export { signIn } from './mandate.ts'
 /** For the deletion of an account, and the download of one's data. */

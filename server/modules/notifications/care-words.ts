@@ -132,7 +132,7 @@ type Parts = {
 export function wordsOf(
   { id }: CareStayFacts,
   { title, sentences, more, label }: Parts,
-  part: 'care' | 'housemates' = 'care',
+  part: 'care' | 'housemates' | 'charges' = 'care',
 ): Words {
   const href = `/bookings/${id}#${part}`
   return {

@@ -22,6 +22,7 @@ import { reviewFacts, sidesToReview } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
 import { ofCalendars } from './of-calendars.ts'
 import { ofHandover } from './of-handover.ts'
+import { ofStayCharge } from './of-stay-charge.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofLost } from './of-lost.ts'
 import { ofModeration } from './of-moderation.ts'
@@ -138,6 +139,8 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'sighting':
     case 'contact':
       return ofLost(db, happened)
+    case 'stay_charge':
+      return ofStayCharge(db, happened)
     case 'handover':
     case 'no_check_in':
       return ofHandover(db, happened)

@@ -14,7 +14,8 @@ import type { Side } from './rules/recipients.ts'
 
 /**
  * The notifications of records that a stay asks for and no record covers: it was accepted, or changed so that one more is
- * missing; they are due soon, or overdue; its sitter questions one. Also of a record of a pet that ends soon.
+ * missing; they are due soon, or overdue; its owner took one away;
+ * its sitter questions one. Also of a record of a pet that ends soon.
  */
 export async function ofRecords(db: Database, happened: Happened, port: RecordsPort): Promise<NewNotification[]> {
   switch (happened.about) {
@@ -75,7 +76,9 @@ async function told(
   const dueAt = await recordsDueAt(db, stay.id)
   const pets = [...new Set(gaps.map(({ petName }) => petName))].map(isolated)
   const words = (side: Side) => recordsNews(step, side, stay, { gaps, pets, dueAt })
-  return toldTo(found, step === 'overdue' ? ['owner', 'sitter'] : ['owner'], { kind: 'records', eventKey, at, words })
+  const sides = { overdue: ['owner', 'sitter'], gone: ['sitter'] } as const
+  const toSides = step === 'overdue' || step === 'gone' ? sides[step] : (['owner'] as const)
+  return toldTo(found, toSides, { kind: 'records', eventKey, at, words })
 }
 
 /** The notification of a record that ends soon, for its owner, unless another one has taken its place meanwhile. */

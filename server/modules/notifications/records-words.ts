@@ -13,9 +13,9 @@ import type { Words } from './words.ts'
 
 /**
  * Why somebody is told: a stay was accepted without all records, a change of it asks for another one, they are due in a
- * week, overdue, or its sitter questions one.
+ * week, overdue, its owner took one away, or its sitter questions one.
  */
-export type RecordsStep = 'accepted' | 'changed' | 'soon' | 'overdue' | 'questioned'
+export type RecordsStep = 'accepted' | 'changed' | 'soon' | 'overdue' | 'gone' | 'questioned'
 
 export type RecordsFacts = {
   readonly gaps: readonly Pick<RecordGap, 'petName' | 'vaccine' | 'status'>[]
@@ -65,6 +65,12 @@ function partsOf(
         title: `${sitterName} has a question about a record of ${pets}`,
         asks: 'Look at it, and correct or replace it.',
         label: 'See the record',
+      }
+    case 'gone':
+      return {
+        title: `${ownerName} took away a record of ${pets}`,
+        asks: `It covered the stay. ${ownerName} can add another one ${by}.`,
+        label,
       }
     case 'overdue':
       return side === 'owner'

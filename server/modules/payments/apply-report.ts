@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { StartAgain, transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
 import { endAgreementAbout } from './agreement-store.ts'
-import { applyTip } from './apply-tip.ts'
+import { applyBeside } from './apply-beside.ts'
 import { shareAnew } from './decide-payment.ts'
 import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
@@ -33,13 +33,14 @@ export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Pro
 /** Updates a payment from the provider's report of its intent, and the booking from the payment. */
 export async function applyReport(
   tx: Database,
-  { bookings }: Pick<PaymentDeps, 'bookings'>,
+  deps: Pick<PaymentDeps, 'bookings' | 'charges'>,
   intent: Intent,
   now: Date,
 ): Promise<void> {
   const seen = await store.paymentOfIntent(tx, intent.id)
   if (!seen) return
-  if (seen.purpose === 'tip') return applyTip(tx, bookings, seen, intent, now)
+  if (seen.purpose === 'tip' || seen.purpose === 'charge') return applyBeside(tx, deps, seen, intent, now)
+  const { bookings } = deps
   const booking = seen.extraId
     ? await bookings.lockToChange(tx, seen.bookingId, seen.extraId)
     : await bookings.lock(tx, seen.bookingId)

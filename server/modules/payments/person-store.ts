@@ -43,7 +43,7 @@ export async function inTheWayOf(
 /** A payment as the people of its booking may see it. Amounts are cents. */
 export type PaymentRecord = {
   readonly bookingId: string
-  readonly purpose: 'stay' | 'tip' | 'case'
+  readonly purpose: 'stay' | 'tip' | 'case' | 'charge'
   readonly status: string
   readonly amountCents: number
   readonly capturedCents: number

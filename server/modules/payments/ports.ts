@@ -87,6 +87,21 @@ export type RoundToHold = {
   readonly mostCents: Cents
 }
 
+/** What payments ask of charges that sitters made after a stay, and report to them. */
+export type ChargePort = {
+  /** Returns what a person has to pay for a charge now; cents. */
+  payable(db: Database, caller: Caller, chargeId: string): Promise<ChargeDue | Refused<'not_found' | 'nothing_to_pay'>>
+  /** Called in the transaction in which it was paid. The booking is locked. */
+  paid(tx: Database, chargeId: string, now: Date): Promise<void>
+}
+
+export type ChargeDue = {
+  readonly bookingId: string
+  readonly amountCents: number
+  readonly commissionCents: number
+  readonly description: string
+}
+
 /** What payments report to payouts. */
 export type PayoutPort = {
   accountChanged(tx: Database, accountId: string): Promise<void>
@@ -125,6 +140,7 @@ export type PaymentDeps = {
   readonly db: Database
   readonly provider: PaymentProvider
   readonly bookings: BookingPort
+  readonly charges: ChargePort
   readonly clock: () => Date
   readonly payouts: PayoutPort
   /** What the operator wants card statements to show; null for nothing. */

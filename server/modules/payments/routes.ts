@@ -8,6 +8,7 @@ import { disputesForAdmins, paymentsForAdmins } from './admin-store.ts'
 import { agreeToCharge, withdrawAgreement } from './agreements.ts'
 import { cardsOf, removeCard, setUpCard } from './cards.ts'
 import type { PaymentDeps } from './ports.ts'
+import { startCharge } from './start-charge.ts'
 import { startPayment } from './start-payment.ts'
 import { startTip } from './start-tip.ts'
 import { viewDispute, viewPayment } from './view.ts'
@@ -33,6 +34,13 @@ const agreementQuota: Quota = {
   sentence: "You've agreed to many charges in the last hour.",
 }
 
+const chargeQuota: Quota = {
+  name: 'charge',
+  times: 10,
+  minutes: 10,
+  sentence: "You've started this payment many times.",
+}
+
 const tipQuota: Quota = { name: 'tip', times: 10, minutes: 60, sentence: "You've started many tips in the last hour." }
 
 export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
@@ -51,6 +59,15 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
         caller,
         { bookingId: params.id, ...body },
         () => quotas.use(deps.db, tipQuota, caller.id, now),
+        now,
+      ),
+    ),
+    route(api.payments.charge, async ({ caller, params, body, now }) =>
+      startCharge(
+        deps,
+        caller,
+        { chargeId: params.id, ...body },
+        () => quotas.use(deps.db, chargeQuota, caller.id, now),
         now,
       ),
     ),

@@ -1,3 +1,4 @@
+import { chargeLimits } from '#contract/vocabulary/charges.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from 'kysely'
@@ -7,8 +8,8 @@ import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
 import type { CardMovement } from './rules/net-paid.ts'
 
-/** The movements that people are shown: those with the owner's card, tips, and payouts. */
-const shownMovements = [...cardMovements, 'tip', 'payout', 'payout_returned'] as const
+/** The movements that people are shown: those with the owner's card, tips, charges, and payouts. */
+const shownMovements = [...cardMovements, 'tip', 'charge', 'payout', 'payout_returned'] as const
 
 /** A movement of a booking's money; `cents` is positive, `at` an instant in ISO format. */
 export type MoneyStep = { readonly kind: (typeof shownMovements)[number]; readonly cents: Cents; readonly at: string }
@@ -64,6 +65,24 @@ export async function dividedOf(db: Database, bookingId: string): Promise<Divisi
     sitter: 0 - of('sitter_payable'),
     expense: of('marketplace_expense'),
   }
+}
+
+/**
+ * Returns what the sitter of a booking earned by charges that were paid so lately that it is not sent yet, and until when the
+ * first of it waits; null if there is none.
+ */
+export async function freshCharges(
+  db: Database,
+  bookingId: string,
+  now: Date,
+): Promise<{ readonly cents: Cents; readonly until: Date } | null> {
+  const waits = sql`${chargeLimits.payoutHours} * interval '1 hour'`
+  const { rows } = await sql<{ cents: Cents; until: Date | null }>`
+    select coalesce(-sum(amount_cents), 0)::bigint as cents, min(created_at) + ${waits} as until
+    from ledger_entries where booking_id = ${bookingId} and kind = 'charge' and account = 'sitter_payable'
+      and created_at + ${waits} > ${now}::timestamptz`.execute(db)
+  const [row] = rows
+  return row?.until ? { cents: row.cents, until: row.until } : null
 }
 
 /** Returns what the sitter of a booking is still owed; negative if a payout was too high. */

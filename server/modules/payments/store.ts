@@ -13,7 +13,7 @@ export type Payment = PaymentProgress & {
   readonly bookingId: string
   readonly capture: 'hold' | 'charge'
   /** Only those of the stay count for its price, its refund and its payment state. */
-  readonly purpose: 'stay' | 'tip' | 'case'
+  readonly purpose: 'stay' | 'tip' | 'case' | 'charge'
   readonly split: Split
   /** The provider's id; null until the provider has created it. */
   readonly intentId: string | null
@@ -29,6 +29,8 @@ export type Payment = PaymentProgress & {
   readonly failure: string | null
   /** What its owner agreed to, of one that is made without them. */
   readonly agreementId: string | null
+  /** What a sitter asked for after the stay, of one that pays it. */
+  readonly chargeId: string | null
   readonly createdAt: Date
 }
 
@@ -57,6 +59,7 @@ export function paymentOf(row: Selectable<Tables['payments']>): Payment {
     dropped: row.dropped,
     failure: row.failure,
     agreementId: row.agreement_id,
+    chargeId: row.charge_id,
     createdAt: row.created_at,
   }
 }
@@ -107,6 +110,19 @@ export async function lockLiveTip(tx: Database, bookingId: string): Promise<Paym
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', 'tip')
+    .where('status', 'in', live)
+    .where('dropped', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** Locks and returns the payment of a charge that is paid or can be; undefined without one. The booking must be locked before. */
+export async function lockLiveCharge(tx: Database, chargeId: string): Promise<Payment | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
     .where('status', 'in', live)
     .where('dropped', '=', false)
     .forUpdate()
@@ -184,6 +200,8 @@ export async function insertPayment(
     priceCents: number
     /** Of one that is made without its owner; the database refuses it unless they agreed. */
     agreementId?: string
+    /** Of one that pays what a sitter asked for after the stay. */
+    chargeId?: string
     now: Date
   },
 ): Promise<Payment> {
@@ -201,6 +219,7 @@ export async function insertPayment(
       extra_id: payment.extraId,
       price_cents: payment.priceCents,
       agreement_id: payment.agreementId ?? null,
+      charge_id: payment.chargeId ?? null,
       created_at: payment.now,
       moved_at: payment.now,
       updated_at: payment.now,

@@ -4,6 +4,7 @@ import type { Outcome } from '#server/gateways/payments/payment-provider.ts'
 import type { Transfer } from '#server/gateways/payments/payout-provider.ts'
 import { bookingPort } from '#server/modules/bookings/public.ts'
 import {
+  freshCharges,
   isDisputed,
   owedToSitter,
   payout as paidOut,
@@ -59,6 +60,7 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked
   const step = nextStep(
     {
       owedCents,
+      fresh: await freshCharges(tx, bookingId, now),
       dueAt: dueAtOf(payout, payout.cameAt),
       isDisputed: await isDisputed(tx, bookingId),
       isHeld,

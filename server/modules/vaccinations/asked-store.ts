@@ -18,6 +18,21 @@ export async function waiversOf(db: Database, bookingId: string): Promise<Waiver
     .execute()
 }
 
+/** Returns the accepted stays of a pet that have not begun and ask for records, in order. */
+export async function staysAsking(db: Database, petId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .innerJoin('booking_pets as p', 'p.booking_id', 'b.id')
+    .select('b.id')
+    .where('p.pet_id', '=', petId)
+    .where('b.status', '=', 'accepted')
+    .where('b.vaccine_rules', 'is not', null)
+    .where('b.check_in_at', '>', now)
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Adds a waiver. The booking must be locked. */
 export async function insertWaiver(
   tx: Database,

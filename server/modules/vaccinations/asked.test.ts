@@ -305,3 +305,23 @@ test('why a sitter waived is in the data of both, and is erased when the sitter 
   )
   expect(rows).toEqual([])
 })
+
+test('a sitter is told at once of a record that is taken away after they accepted, once, and not of one that never covered', async () => {
+  await ask(dogs('rabies', 'dhpp'))
+  const [rabies, dhpp] = [await add('rabies'), await add('dhpp', { proofs: [] })]
+  const id = await request()
+  await change(id, { status: 'accepted' })
+  await setBookingStatus(app, id, 'accepted', 'paid')
+  expect(await toldOf(sitter)).toEqual([])
+  const remove = ({ id: record }: { id: string }) =>
+    app.call(api.vaccinations.remove, { params: { id: record } }, owner)
+  await remove(dhpp)
+  expect(await toldOf(sitter)).toEqual([])
+  await remove(rabies)
+  expect(await toldOf(sitter)).toEqual([expect.stringContaining('took away a record of')])
+  // another one is there before anybody looks
+  const other = await add('rabies')
+  await remove(other)
+  await add('rabies')
+  expect(await toldOf(sitter)).toHaveLength(1)
+})

@@ -25,7 +25,7 @@ export function vaccinationsRoutes(db: Database): Route[] {
       const record = await changeRecord(db, caller, params.id, body, now)
       return isRefused(record) ? record : viewRecord(record)
     }),
-    route(api.vaccinations.remove, async ({ caller, params }) => removeRecord(db, caller, params.id)),
+    route(api.vaccinations.remove, async ({ caller, params, now }) => removeRecord(db, caller, params.id, now)),
     route(api.vaccinations.remind, async ({ caller, params, body }) => {
       const record = await remindOfRecord(db, caller, params.id, body.on)
       return isRefused(record) ? record : viewRecord(record)

@@ -17,6 +17,7 @@ import { nextReminder } from './rules/reminders.ts'
 import { setReminds } from './reminders-store.ts'
 import * as store from './store.ts'
 import type { FoundRecord } from './store.ts'
+import { tellingOfGone } from './tell-of-gone.ts'
 
 type New = ParsedInput<typeof api.vaccinations.add>['body']
 type Change = ParsedInput<typeof api.vaccinations.change>['body']
@@ -82,25 +83,28 @@ export async function changeRecord(
       if (wrong) return wrong
       const remindAt = remindAtOf(change, timeZone, now)
       const fields = { ...change, isFirst: isFirstOf({ ...change, vaccine }), remindAt }
-      const done = await store.updateRecord(tx, id, fields, proofs.map(pictureIdOf))
+      const update = () => store.updateRecord(tx, id, fields, proofs.map(pictureIdOf))
+      const done = await tellingOfGone(tx, record.petId, update, now)
       await answerQuestions(tx, id)
       return (done && (await store.findRecord(tx, id))) || refuse('not_found')
     }),
   )
 }
 
-/** Deletes a record of the caller's. */
+/** Deletes a record of the caller's; the sitters whose stays it covered are told at once. */
 export async function removeRecord(
   db: Database,
   caller: Caller,
   id: string,
+  now: Date,
 ): Promise<undefined | Refused<'not_found'>> {
   return transaction(db, async (tx) => {
     // a request for a stay that asks for it has the same lock while it looks
     await lockUser(tx, caller.id)
     const record = await store.findRecord(tx, id)
     if (!record || !(await ownPet(tx, caller, record.petId))) return refuse('not_found')
-    return (await store.deleteRecord(tx, id)) ? undefined : refuse('not_found')
+    const isGone = await tellingOfGone(tx, record.petId, () => store.deleteRecord(tx, id), now)
+    return isGone ? undefined : refuse('not_found')
   })
 }
 

@@ -26,6 +26,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists
   staff_added: 'made a user an admin',
   staff_removed: "took an admin's role away",
   exported: ({ table, rows }) => `exported ${counted(Number(rows), 'row')} of ${String(table)}`,
+  charge_decided: ({ outcome, amount }) =>
+    `${outcome === 'dropped' ? 'ended' : 'let stand'} a charge of $${String(amount)} after a stay`,
   confirmation_sent: 'sent a user the link to confirm their email',
   note_added: ({ about = 'user' }) => `added a note about a ${String(about)}`,
   note_struck: ({ about = 'user' }) => `struck out a note about a ${String(about)}`,
@@ -37,6 +39,10 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists
   emergency_read: 'read mandate and vet costs of a stay in an open case',
   lost_pet_ended: 'ended the page of a missing pet',
   case_answered: 'answered a case',
+  case_decided: ({ amount, paidBy }) =>
+    Number(amount) === 0
+      ? 'decided a case: nothing is paid back'
+      : `decided a case: $${String(amount)} back to the owner, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`,
   case_opened: (details) => `opened a case with the ${String(details.with)} of a stay`,
   messages_read: (details) => `read ${counted(Number(details.messages), 'message')} of a stay in an open case`,
   case_solved: 'solved a case',
@@ -121,11 +127,13 @@ const actionWords: Record<AuditAction, string> = {
   booking_cancelled: 'Booking cancelled',
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
+  charge_decided: 'Charge decided',
   confirmation_sent: 'Confirmation sent',
   care_log_read: 'Care log read',
   emergency_read: 'Mandate and vet costs read',
   lost_pet_ended: 'Page of a missing pet ended',
   case_answered: 'Case answered',
+  case_decided: 'Case decided',
   case_opened: 'Case opened',
   case_solved: 'Case solved',
   conversation_read: 'Reported conversation read',

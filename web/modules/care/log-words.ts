@@ -1,5 +1,6 @@
 import type { CareLogEntry } from '#contract/schemas/care.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import type { Checked } from './check-log.ts'
 import type { CareLogActor, CareLogKind } from '#contract/vocabulary/care.ts'
 
@@ -19,6 +20,10 @@ const logKindWords: Readonly<Record<CareLogKind, string>> = {
   handover_agreed: 'Check-in or check-out confirmed',
   handover_disagreed: 'Check-in or check-out disagreed with',
   handover_unanswered: 'Check-in or check-out not confirmed',
+  charge_asked: 'Charge asked for',
+  charge_unpaid: 'Charge not answered in time',
+  charge_objected: 'Charge objected to',
+  charge_ended: 'Charge ended',
   link_made: 'Link for a vet made',
   link_opened: 'Link for a vet opened',
   link_ended: 'Link for a vet ended',
@@ -61,8 +66,15 @@ export function petOf({ payload }: Pick<CareLogEntry, 'payload'>): string | unde
 /** What an entry says besides, if it says something that people read. */
 export function noteOf({ kind, payload }: Pick<CareLogEntry, 'kind' | 'payload'>): string | undefined {
   const what = kind === 'task_missed' ? payload?.item : kind === 'waived' ? payload?.vaccine : payload?.label
-  const parts = [what, payload?.outcome, payload?.note].filter((part) => typeof part === 'string')
+  const parts = [what, amountOf(payload), payload?.outcome, payload?.note].filter((part) => typeof part === 'string')
   return parts.length > 0 ? parts.join(' · ') : undefined
+}
+
+/** "$20.00 paid": what was asked after the stay, and what became of it. */
+function amountOf(payload: CareLogEntry['payload']): string | undefined {
+  if (typeof payload?.charge !== 'string' || typeof payload.amount !== 'string') return undefined
+  const how = typeof payload.how === 'string' ? ` ${payload.how === 'paid' ? 'paid' : 'taken back'}` : ''
+  return `${formatMoney(payload.amount)}${how}`
 }
 
 /** What came of a check on this device. */

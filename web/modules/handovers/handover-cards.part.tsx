@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { LoadError } from '#web/product/load-error.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { HandoverButtons } from './handover-buttons.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import type { Reader } from './handover-words.ts'
 import { handoverQuery } from './queries.ts'
+
+// only after a check-out
+const ChargesCard = lazy(() =>
+  import('#web/modules/charges/charges-card.tsx').then((module) => ({ default: module.ChargesCard })),
+)
 
 /** The check-in and the check-out of a stay, each while there is something to do or to read. */
 export function HandoverCards({ booking }: { booking: BookingDetail }) {
@@ -34,6 +41,16 @@ export function HandoverCards({ booking }: { booking: BookingDetail }) {
   return (
     <>
       {showsOut && <HandoverCard {...of} handover={departure.data} />}
+      {state !== null && state !== 'draft' && (
+        <AfterHydration>
+          <ChargesCard
+            bookingId={booking.id}
+            isOwner={reader.side === 'owner'}
+            otherName={reader.otherName}
+            zone={booking.times}
+          />
+        </AfterHydration>
+      )}
       {showsIn && (
         <HandoverCard {...of} handover={arrival.data}>
           {isAhead && isBegun && may.offer && (

@@ -44,6 +44,7 @@ export const stayChips: Readonly<Record<RecordStatus, Chip>> = {
   questioned: { tone: 'warn', words: 'Questioned' },
   waived: { tone: 'neutral', words: 'Waived' },
   noted: { tone: 'warn', words: 'No proof' },
+  expired: { tone: 'danger', words: 'Expired by check-in' },
   ends_too_soon: { tone: 'danger', words: 'Ends before the last night' },
   too_new: { tone: 'danger', words: 'Counts only after the stay begins' },
 }

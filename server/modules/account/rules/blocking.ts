@@ -14,6 +14,8 @@ export type LeaversBooking = {
   readonly isUnsent: boolean
   /** The case about it that is open, and when it is solved if nobody answers. */
   readonly inCase?: { readonly caseId: string; readonly until: Date | null } | undefined
+  /** Whether something asked after the stay is neither paid nor taken back nor objected to. */
+  readonly isCharged?: boolean
   /** When the payout of the stay is due. */
   readonly payoutAt: Date
 }
@@ -47,6 +49,7 @@ function kindOf(booking: Omit<LeaversBooking, 'id' | 'listingTitle'>): Thing | u
   if (status === 'accepted') return { kind: 'stay', until: checkOutAt }
   if (booking.isDisputed) return { kind: 'dispute', until: null }
   if (booking.inCase) return { kind: 'case', ...booking.inCase }
+  if (booking.isCharged) return { kind: 'charge', until: null }
   if (side === 'sitter' && booking.isUnsent) return { kind: 'payout', until: status === 'completed' ? payoutAt : null }
   return booking.isMoving ? { kind: 'money', until: null } : undefined
 }

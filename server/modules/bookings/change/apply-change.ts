@@ -17,7 +17,7 @@ import type { Side } from '../rules/change.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { guestPetOf } from '../rules/pets.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
-import * as store from '../rows/bookings-store.ts'
+import { petIdsOf, claimPets } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function applyChange(
     at: now,
   })
   if (isLive) {
-    await store.claimPets(tx, booking.id)
+    await claimPets(tx, booking.id)
     await withdrawElsewhere(tx, changed, now)
     await moveNights(tx, { stay: booking, pets: booking.petCount }, { stay: changed, pets: petCount })
     await joinGuests(tx, changed)
@@ -83,7 +83,7 @@ export async function applyChange(
 /** Returns how many pets the booking has afterwards; undefined when a pet that should join no longer exists. */
 async function exchangePets(tx: Database, booking: BookingFacts, proposalId: string): Promise<number | undefined> {
   const wanted = (await proposals.petsOfProposal(tx, proposalId)).map(({ id }) => id)
-  const here = await store.petIdsOf(tx, booking.id)
+  const here = await petIdsOf(tx, booking.id)
   const stay = wanted.filter((id) => here.includes(id))
   if (stay.length === wanted.length && stay.length === here.length) return wanted.length
   const own = await petsOf(tx, booking.ownerId)

@@ -30,6 +30,7 @@ import { isSide, mayChoosePets, mayPropose, otherSideOf, viewerOf } from '../rul
 import { chosenPets } from '../rules/pets.ts'
 import { keptRates, tooSmall } from '../rules/price.ts'
 import * as store from '../rows/bookings-store.ts'
+import { staysOfPets, petNamesOf } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
 const changeQuota: Quota = {
@@ -146,7 +147,7 @@ async function petsOfInput(
   side: Side,
   { petIds = null, lists }: Pick<ChangeInput, 'petIds' | 'lists'>,
 ): Promise<ChosenPets | Refusal> {
-  const here = await store.petNamesOf(tx, booking.id)
+  const here = await petNamesOf(tx, booking.id)
   const wanted = new Set(petIds)
   const same = petIds === null || (wanted.size === here.length && here.every(({ id }) => wanted.has(id)))
   if (same) return { pets: here, changed: false }
@@ -192,7 +193,7 @@ async function isAskedElsewhere(
   booking: BookingFacts,
   stay: Dates & { readonly petIds: readonly string[] },
 ): Promise<boolean> {
-  const stays = await store.staysOfPets(tx, stay)
+  const stays = await staysOfPets(tx, stay)
   return stays.some(
     ({ id, listingId, status }) => id !== booking.id && (listingId === booking.listingId || status === 'accepted'),
   )

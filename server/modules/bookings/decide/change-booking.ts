@@ -26,6 +26,7 @@ import { viewerOf, whyNotDecide } from '../rules/may.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { refundOf } from '../rules/refund.ts'
 import * as store from '../rows/bookings-store.ts'
+import { staysOfPets, petIdsOf, claimPets, releasePets } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
@@ -155,7 +156,7 @@ export async function move(
   await (gainsNights ? chargeIfAgreed(tx, { ...agreed, price, now }) : endAgreed(tx, agreed, now))
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
-    await store.releasePets(tx, booking.id)
+    await releasePets(tx, booking.id)
     await releaseNights(tx, booking, booking.petCount)
     await settleGuests(tx, booking)
   }
@@ -199,7 +200,7 @@ export async function moveIn(
   stay: Pick<BookingFacts, 'id' | 'ownerId' | 'listingId' | 'startDate' | 'endDate' | 'petCount' | 'roundId'>,
   now: Date,
 ): Promise<void> {
-  await store.claimPets(tx, stay.id)
+  await claimPets(tx, stay.id)
   await withdrawElsewhere(tx, stay, now)
   await claimNights(tx, stay, stay.petCount)
   await joinGuests(tx, stay)
@@ -214,8 +215,8 @@ export async function withdrawElsewhere(
   stay: Pick<BookingFacts, 'id' | 'startDate' | 'endDate' | 'roundId'>,
   now: Date,
 ): Promise<void> {
-  const petIds = await store.petIdsOf(tx, stay.id)
-  const ofPets = (await store.staysOfPets(tx, { ...stay, petIds })).filter(({ status }) => status === 'pending')
+  const petIds = await petIdsOf(tx, stay.id)
+  const ofPets = (await staysOfPets(tx, { ...stay, petIds })).filter(({ status }) => status === 'pending')
   const together = stay.roundId === null ? [] : await waitingIn(tx, stay.roundId)
   for (const id of new Set([...ofPets.map((each) => each.id), ...together].toSorted())) {
     const seen = await store.findFacts(tx, id)

@@ -7,6 +7,7 @@ import { noExtraRates, pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
@@ -43,6 +44,8 @@ import { promisesSame } from '../rules/promises.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
+import { unpaidChargeOf } from '../rows/charges-store.ts'
+import { staysOfPets } from '../rows/pets-store.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
 
 const bookingQuota: Quota = {
@@ -89,6 +92,7 @@ export async function requestBooking(
         (await refuseBusyPets(tx, booking, pets)) ??
         refuseTooMany(open, owner, inEffect.content.rules) ??
         (await refuseUnpaid(tx, booking, now)) ??
+        (await refuseOwing(tx, caller.id)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
       if (refused) return refused
       const place = await placeOf(tx, input, planned, now)
@@ -177,15 +181,14 @@ async function planBooking(
   return { booking, pets: pets.map(guestPetOf), isHeldBack: instant && asked.isLacking }
 }
 
+/** Whether the owner was shown another rule for a late pick-up. */
+const isOtherLateRule = (shown: Input['latePickup'], listing: BookingTerms): boolean =>
+  !!shown && (shown.graceMinutes !== listing.lateGraceMinutes || shown.perHour !== listing.latePerHourCents)
 /** The place of a request among those to several sitters, if it is one of them. */
 async function placeOf(tx: Database, { roundId }: Input, { booking, pets }: Planned, now: Date) {
   const wanted = { ...booking, petIds: pets.map(({ id }) => id) }
   return roundId ? joinRound(tx, roundId, wanted, now) : null
 }
-
-/** Whether the owner was shown another rule for a late pick-up. */
-const isOtherLateRule = (shown: Input['latePickup'], listing: BookingTerms): boolean =>
-  !!shown && (shown.graceMinutes !== listing.lateGraceMinutes || shown.perHour !== listing.latePerHourCents)
 
 /** Of some pets the kind whose price a night has. */
 const priceKindOf = (rates: Parameters<typeof pricedKind>[0], pets: readonly Pick<GuestPet, 'kind'>[]) =>
@@ -276,7 +279,7 @@ async function refuseBusyPets(
   pets: readonly GuestPet[],
 ): Promise<Refused<'already_requested' | 'asked_enough' | 'pet_elsewhere'> | undefined> {
   const petIds = pets.map(({ id }) => id)
-  const stays = await store.staysOfPets(tx, { ...booking, petIds })
+  const stays = await staysOfPets(tx, { ...booking, petIds })
   const here = stays.find((each) => each.listingId === booking.listingId)
   if (here) return { ...refuse('already_requested'), details: { bookingId: here.id } }
   const elsewhere = stays.find((each) => each.status === 'accepted')
@@ -304,6 +307,14 @@ async function refuseUnpaid(
 ): Promise<Refused<'instant_unpaid'> | undefined> {
   if (!instant || !mustWait(await store.unpaidInstantsOf(tx, ownerId, now), now)) return undefined
   return refuse('instant_unpaid')
+}
+
+/** Refuses who left unpaid what a sitter asked for after a stay, and did not object. */
+async function refuseOwing(tx: Database, ownerId: string): Promise<Refused<'open_charge'> | undefined> {
+  const owed = await unpaidChargeOf(tx, ownerId)
+  if (!owed) return undefined
+  const sentence = `You have an open charge of $${toMoney(owed.cents)}. Pay it or object first.`
+  return { ...refuse('open_charge', sentence), details: { bookingId: owed.bookingId } }
 }
 
 async function writeBooking(

@@ -37,6 +37,11 @@ export async function noteLook(
     .execute()
 }
 
+/** Notes that an owner took away a record that a stay asks for. A trigger tells its sitter. The booking must be locked. */
+export async function noteRecordsGone(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.updateTable('bookings').set({ records_gone_at: now }).where('id', '=', id).execute()
+}
+
 /** Whether an instant booking was sent as a request, because records were missing. */
 export async function isHeldBack(db: Database, id: string): Promise<boolean> {
   const row = await db

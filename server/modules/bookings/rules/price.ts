@@ -83,6 +83,15 @@ export function nightlyCents(rates: Rates, dates: PricedDates): Cents[] {
   return pricedNights(rates, dates).map(({ unitCents }) => unitCents + extraPets(dates.pets) * rates.extraPetCents)
 }
 
+/** Returns what the last night of a booking costs for all of its pets, before a discount. */
+export function lastNightCents(
+  booking: Parameters<typeof keptRates>[0] &
+    Omit<PricedDates, 'pets' | 'kind'> & { readonly petCount: number; readonly pricedKind: PetKind | null },
+): Cents {
+  const { petCount: pets, pricedKind: kind, ...dates } = booking
+  return nightlyCents(keptRates(booking), { ...dates, pets, kind }).at(-1) ?? 0
+}
+
 /** Returns the price of a stay. All prices come from here. */
 export function priceOf(rates: Rates, dates: PricedDates, terms: PriceTerms): Price {
   return priceOfNights(rates, pricedNights(rates, dates), dates.pets, terms)

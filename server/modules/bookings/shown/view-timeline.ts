@@ -27,6 +27,7 @@ export const cardKinds = {
 const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
   ...cardKinds,
   tip: 'tip',
+  charge: 'charge',
   payout: 'payout_sent',
   payout_returned: 'payout_returned',
 }
@@ -48,7 +49,7 @@ export function withoutCapturedHolds<Step extends MoneyStep>(steps: readonly Ste
 function viewStep(step: MoneyStep, viewer: Viewer): Shown {
   const { kind, cents, at } = step
   const isOfOwner = isCardStep(step)
-  const isOwn = kind === 'tip' || (isOfOwner ? maySeePayments(viewer) : maySeeEarnings(viewer))
+  const isOwn = kind === 'tip' || kind === 'charge' || (isOfOwner ? maySeePayments(viewer) : maySeeEarnings(viewer))
   return {
     kind: kinds[kind],
     at: new Date(at).toISOString(),

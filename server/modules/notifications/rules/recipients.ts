@@ -130,3 +130,15 @@ export function recipientsOfHandover({
   const isForBoth = kind === 'handover_agreed' || kind === 'handover_unanswered'
   return (['owner', 'sitter'] as const).filter((side) => isForBoth || side !== by)
 }
+
+/** Returns who is told of a charge after a stay: the side that has to act, or learns that it need not; never who did it. */
+export function recipientsOfCharge({
+  step,
+  by,
+}: {
+  readonly step: 'asked' | 'unpaid' | 'objected' | 'paid' | 'dropped'
+  readonly by: Side | 'staff' | 'clock'
+}): readonly Side[] {
+  const side: Side = step === 'objected' || step === 'paid' ? 'sitter' : 'owner'
+  return side === by ? [] : [side]
+}

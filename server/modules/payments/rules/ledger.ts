@@ -29,6 +29,7 @@ export type MovementKind =
   | 'bank_refund_reversed'
   | 'tip'
   | 'moved'
+  | 'charge'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -86,6 +87,16 @@ export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): M
 /** A tip: all of it is the sitter's. */
 export function tip(cents: Cents): Movement {
   return { kind: 'tip', entries: pair('provider_balance', 'sitter_payable', cents) }
+}
+
+/** What a sitter asked for after a stay: theirs, less the commission. */
+export function charge(cents: Cents, commissionCents: Cents): Movement {
+  const entries: readonly Entry[] = [
+    { account: 'provider_balance', amountCents: cents },
+    { account: 'commission', amountCents: -commissionCents },
+    { account: 'sitter_payable', amountCents: -(cents - commissionCents) },
+  ]
+  return { kind: 'charge', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
 }
 
 /** Money sent to a sitter out of what is owed to them. */

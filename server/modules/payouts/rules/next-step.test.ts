@@ -5,7 +5,7 @@ import type { PayoutFacts } from './next-step.ts'
 const dueAt = new Date('2026-11-20T18:00:00Z')
 const before = new Date(dueAt.getTime() - 1)
 const free = { isDisputed: false, isHeld: false, frozenCents: 0 }
-const owed: PayoutFacts = { owedCents: 12_150, dueAt, ...free, isAccountReady: true, sent: [] }
+const owed: PayoutFacts = { owedCents: 12_150, fresh: null, dueAt, ...free, isAccountReady: true, sent: [] }
 
 test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep(owed, before)).toEqual({ do: 'wait', until: dueAt })
@@ -13,6 +13,16 @@ test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep({ ...owed, isAccountReady: false }, dueAt)).toEqual({ do: 'ask_for_account' })
   expect(nextStep({ ...owed, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
   expect(nextStep({ ...owed, owedCents: 0, sent: [{ id: 'first', leftCents: 500 }] }, dueAt)).toEqual({ do: 'nothing' })
+})
+
+test('what was paid for a charge waits by itself, and holds nothing else back', () => {
+  const until = new Date(dueAt.getTime() + 3_600_000)
+  const charged = { ...owed, owedCents: 14_150, fresh: { cents: 2000, until } }
+  expect(nextStep(charged, before)).toEqual({ do: 'wait', until: dueAt })
+  expect(nextStep(charged, dueAt)).toEqual({ do: 'send', cents: 12_150 })
+  expect(nextStep({ ...charged, owedCents: 2000 }, dueAt)).toEqual({ do: 'wait', until })
+  // of what was given back meanwhile, nothing is sent before
+  expect(nextStep({ ...charged, owedCents: 1000 }, dueAt)).toEqual({ do: 'wait', until })
 })
 
 test('during a dispute nothing is sent, and no date is promised', () => {

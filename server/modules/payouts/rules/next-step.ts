@@ -4,6 +4,8 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 export type PayoutFacts = {
   /** What the ledger says is owed to the sitter; negative if they got too much. */
   readonly owedCents: Cents
+  /** Of that, what was paid for charges so lately that it waits, and until when the first of it does. */
+  readonly fresh: { readonly cents: Cents; readonly until: Date } | null
   /** From when it may be sent. */
   readonly dueAt: Date
   /** Whether the payment has an open dispute. */
@@ -33,7 +35,7 @@ export const frozenOf = (cents: Cents, heldCents: Cents | null): Cents =>
 
 /** Returns the next step towards the sitter having exactly what is owed. */
 export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
-  const { owedCents, dueAt, isDisputed, isHeld, frozenCents, isAccountReady, sent } = facts
+  const { owedCents, fresh, dueAt, isDisputed, isHeld, frozenCents, isAccountReady, sent } = facts
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
     return from
@@ -46,7 +48,9 @@ export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
   const freeCents = owedCents - frozenCents
   if (isHeld || freeCents <= 0) return { do: 'hold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
-  return isAccountReady ? { do: 'send', cents: freeCents } : { do: 'ask_for_account' }
+  const cents = freeCents - (fresh?.cents ?? 0)
+  if (fresh && cents <= 0) return { do: 'wait', until: fresh.until }
+  return isAccountReady ? { do: 'send', cents } : { do: 'ask_for_account' }
 }
 
 /** A transfer that was requested and may or may not have been made. */

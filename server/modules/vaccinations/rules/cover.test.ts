@@ -33,7 +33,9 @@ describe('the edges of a stay from May 8 to May 12', () => {
       'covered',
     ],
     ['has no proof', { hasProof: false }, 'noted'],
-    ['has no proof and has ended', { hasProof: false, validUntil: '2026-05-01' }, 'noted'],
+    ['has no proof and has ended', { hasProof: false, validUntil: '2026-05-01' }, 'expired'],
+    ['has ended the day before', { validUntil: '2026-05-07' }, 'expired'],
+    ['ends on the first day', { validUntil: '2026-05-08' }, 'ends_too_soon'],
     ['has no end', { validUntil: null }, 'noted'],
     ['has no beginning', { givenOn: null }, 'noted'],
   ] as const)('a record that %s', (_, change, status) => {

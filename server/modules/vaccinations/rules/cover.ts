@@ -28,6 +28,8 @@ export function validFrom({ vaccine, basis, givenOn, isFirst }: VaccineRecord): 
 /** How a record stands for a stay: it covers it from its first night to its last, both included. */
 export function coverOf(record: VaccineRecord, { startDate, endDate }: StayDates): CoverStatus {
   const from = validFrom(record)
+  // a photo of its certificate would not help
+  if (record.validUntil !== null && record.validUntil < startDate) return 'expired'
   if (!record.hasProof || from === undefined || record.validUntil === null) return 'noted'
   if (record.validUntil < addDays(endDate, -1)) return 'ends_too_soon'
   return from > startDate ? 'too_new' : 'covered'

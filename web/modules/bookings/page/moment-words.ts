@@ -22,6 +22,7 @@ export function momentWords(
     bank_refunded: 'Refunded by the bank',
     refund_returned: 'Refund returned by the bank',
     tip: isOwner ? `You tipped ${sitterName}` : `${ownerName} tipped ${payee}`,
+    charge: isOwner ? `You paid ${sitterName} after the stay` : `${ownerName} paid ${payee} after the stay`,
     payout_sent: `Payout sent to ${payee}`,
     payout_returned: `Payout taken back from ${payee}`,
     cancel: isOwner

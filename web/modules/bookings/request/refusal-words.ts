@@ -57,6 +57,7 @@ const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> 
   too_many_pending: notSentAnymore,
   confirm_email_first: notSentAnymore,
   instant_unpaid: notSentAnymore,
+  open_charge: notSent,
   already_requested: notSentAnymore,
   pet_elsewhere: notSentAnymore,
   not_a_match: notSentAnymore,

@@ -1,19 +1,19 @@
 import type { Database } from '#server/database/connect.ts'
 import type { Intent } from '#server/gateways/payments/payment-provider.ts'
-import type { BookingPort } from './ports.ts'
-import { tip } from './rules/ledger.ts'
+import type { PaymentDeps } from './ports.ts'
+import { charge, tip } from './rules/ledger.ts'
 import { progressOf } from './rules/progress.ts'
 import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
 
 /**
- * Updates a tip from the provider's report: what was taken is owed to the sitter. One that was dropped for another amount
- * and paid all the same belongs to the booking until it is refunded.
+ * Updates a payment beside the price, a tip or a charge, from the provider's report: what was taken is owed to the sitter.
+ * One that was dropped and paid all the same belongs to the booking until it is refunded.
  */
-export async function applyTip(
+export async function applyBeside(
   tx: Database,
-  bookings: Pick<BookingPort, 'lock'>,
+  { bookings, charges }: Pick<PaymentDeps, 'bookings' | 'charges'>,
   seen: Payment,
   intent: Intent,
   now: Date,
@@ -24,10 +24,15 @@ export async function applyTip(
   if (!payment || !progress) return
   const { status, capturedCents, failure } = progress
   const isTaken = status === 'captured'
-  const movements = isTaken && !payment.dropped ? [tip(capturedCents)] : progress.movements
-  // a tip is never divided
+  const earned = isTaken && !payment.dropped
+  // it is never divided
   const settled = isTaken ? { settledAt: now } : {}
   await store.updatePayment(tx, payment.id, { status, capturedCents, failure, ...settled }, now)
-  for (const movement of movements) await store.post(tx, payment.bookingId, movement, now)
+  for (const movement of earned ? [earnedBy(payment, capturedCents)] : progress.movements)
+    await store.post(tx, payment.bookingId, movement, now)
   if (payment.dropped) await addSettleJob(tx, payment.id)
+  if (earned && payment.chargeId !== null) await charges.paid(tx, payment.chargeId, now)
 }
+
+const earnedBy = ({ chargeId, split }: Payment, cents: number) =>
+  chargeId === null ? tip(cents) : charge(cents, split.commissionCents)

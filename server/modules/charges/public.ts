@@ -1,0 +1,8 @@
+/** What a sitter asks of an owner after a stay, beside its price: a late pick-up, or a cost at the vet. */
+export { chargesRoutes } from './routes.ts'
+/** For composition: the clock, and what payments ask of charges. */
+export { runCharges } from './clock.ts'
+export { chargePort } from './charge-port.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { openChargesOf } from './store.ts'
+export { exportCharges } from './export-charges.ts'

@@ -1,0 +1,35 @@
+import { chargeLimits } from '#contract/vocabulary/charges.ts'
+import type { ChargeState } from '#contract/vocabulary/charges.ts'
+
+const hourMs = 3_600_000
+
+/** What can be done with a charge, and by whom. */
+export type ChargeMove = 'pay' | 'object' | 'drop' | 'uphold' | 'dismiss' | 'lapse'
+
+/** From which states each move leads where. `uphold` and `dismiss` are an admin's, `lapse` is the clock's. */
+const moves: Readonly<Record<ChargeMove, { readonly from: readonly ChargeState[]; readonly to: ChargeState }>> = {
+  pay: { from: ['asked', 'unpaid'], to: 'paid' },
+  object: { from: ['asked', 'unpaid'], to: 'objected' },
+  drop: { from: ['asked', 'unpaid', 'objected'], to: 'dropped' },
+  uphold: { from: ['objected'], to: 'asked' },
+  dismiss: { from: ['objected'], to: 'dropped' },
+  lapse: { from: ['asked'], to: 'unpaid' },
+}
+
+/** Where a move leads; undefined if it is not possible. */
+export function moved(state: ChargeState, move: ChargeMove): ChargeState | undefined {
+  return moves[move].from.includes(state) ? moves[move].to : undefined
+}
+
+/** Where a move leads from wherever it is possible. */
+export const goalOf = (move: ChargeMove): ChargeState => moves[move].to
+
+/** Until when the owner is asked. */
+export const answerUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + chargeLimits.answerHours * hourMs)
+
+/** Until when a late pick-up can be asked for. */
+export const askUntil = (pickedUpAt: Date): Date => new Date(pickedUpAt.getTime() + chargeLimits.askHours * hourMs)
+
+/** Until when a cost at the vet can be asked back. */
+export const askBackUntil = (recordedAt: Date): Date =>
+  new Date(recordedAt.getTime() + chargeLimits.vetDays * 24 * hourMs)
