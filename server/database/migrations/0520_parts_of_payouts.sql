@@ -1,5 +1,5 @@
 -- A case holds only the part of a payout that it is about; those that are open hold all of it, as before.
--- functions: 13135fdef94a
+-- functions: 6f71c0b2c58f
 alter table cases
   add column asked_cents integer constraint cases_asked check (asked_cents > 0),
   add column held_cents integer constraint cases_held check (held_cents > 0),
