@@ -18,6 +18,16 @@ import { aWorld } from '#testing/world.ts'
 
 const onlySitterUpdates = (yes: 201 | 204): Cells => ofBooking('only_sitter_updates', yes, 'only_sitter_updates')
 
+/** Outcomes of the owner who opened a case and of its sitter. */
+const ofCase = (owner: Cells[number], sitter: Cells[number]): Cells => [
+  'not_signed_in',
+  owner,
+  'case_not_found',
+  sitter,
+  'case_not_found',
+  'case_not_found',
+]
+
 const elsewhere = 'login_elsewhere'
 const onlyOwnLogin: Cells = ['not_signed_in', 204, elsewhere, elsewhere, elsewhere, elsewhere]
 
@@ -64,6 +74,9 @@ const rows: Record<string, Cells> = {
   'admin.retryJob of a job that was given up': admins(204),
   'admin.replayPaymentEvent of an event of a payment': admins(204),
   'payouts.retry of a payout that failed': admins(204),
+  "cases.answerOffer of the owner's offer": ofCase('own_offer', 200),
+  "cases.step of the owner's case": ofCase(200, 'only_opener_withdraws'),
+  'cases.decide of a case of both sides': admins(200),
   'listings.remove of a draft': [
     'not_signed_in',
     'listing_gone',

@@ -31,7 +31,7 @@ const movesIn = calendar('takes pets and nights, and cancels requests for the pe
 const ofMembers = [
   ['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
   ['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
-  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers', 'charge_agreements'],
+  ['sitter_applications', 'audit_log', 'notifications', 'payment_customers', 'charge_agreements', 'rounds'],
 ]
   .flat()
   .map((table) => `${table}_of_members on ${table}`)
@@ -159,6 +159,18 @@ export const events: readonly ProductEvent[] = [
     guard('the owner agreed to at least as much, and nothing ended that', 'payments_agreed on payments'),
     payment('charges the saved card, once', 'modules/payments/agreements.ts#chargeIfAgreed', 'charge-agreed'),
   ]),
+  event(
+    'bookings',
+    'a request to several sitters gets no yes',
+    'booking_events: pending → declined, expired or cancelled',
+    [
+      payment(
+        'hands the hold on to another one',
+        'modules/bookings/rounds/share-hold.ts#addSettleRoundJob',
+        'settle-round',
+      ),
+    ],
+  ),
   event('payments', 'an owner tips', 'payments: a tip is captured', [
     notified({ tip_received: 'sitter' }, 'payments_tip_noted on payments'),
     live('both sides', 'payments_tip_told on payments'),
@@ -281,6 +293,22 @@ export const events: readonly ProductEvent[] = [
   event('cases', 'a case is opened that holds the payout of its stay', 'cases: added', [
     notified({ case_holds_payout: 'owner and sitter' }, 'cases_hold on cases'),
     payout('it waits until the case is solved', 'modules/payouts/hold-store.ts#lookAtPayout'),
+  ]),
+  event('cases', 'the owner asks the sitter for an amount back', 'cases: added, for both sides', [
+    notified({ case_step: 'sitter' }, 'cases_asked on cases'),
+  ]),
+  event('cases', 'one side of a case says, offers or declines something', 'case_entries, case_offers: added, state', [
+    notified({ case_step: 'other side' }, 'case_entries_shared on case_entries'),
+    notified({ case_step: 'other side' }, 'case_offers_made on case_offers'),
+    notified({ case_step: 'other side' }, 'case_offers_declined on case_offers'),
+  ]),
+  event('cases', 'the time of two sides is nearly over, or over, or one asks staff', 'cases: reminded_at, state', [
+    notified({ case_step: 'other side' }, 'cases_reminded on cases'),
+    notified({ case_step: 'owner and sitter' }, 'cases_to_staff on cases'),
+  ]),
+  event('cases', 'a case of two sides ends: withdrawn, agreed or decided', 'cases: outcome', [
+    notified({ case_step: 'owner and sitter' }, 'cases_ended on cases'),
+    payout('what waited is sent', 'modules/payouts/hold-store.ts#lookAtPayout'),
   ]),
   event('cases', 'staff answers a side of a case', 'case_entries: added', [
     notified({ case_answered: 'person' }, 'case_entries_answered on case_entries'),

@@ -19,6 +19,7 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { sessionCookieName } from '#server/modules/identity/public.ts'
+import { settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
 import {
   dropIntent,
   dropIntentJob,
@@ -209,6 +210,7 @@ function startPaymentJobs(
     handlers: {
       [chargeAgreedJob]: (payload) => chargeAgreed(payments, textOf(payload, 'paymentId')),
       [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
+      [settleRoundJob]: (payload) => settleRound(payments.db, textOf(payload, 'roundId'), payments.clock()),
       [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),
       [askAccountJob]: async (payload) => {
         await askAccount(payouts, textOf(payload, 'userId'))

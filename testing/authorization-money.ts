@@ -15,6 +15,8 @@ export const moneyRows: Readonly<Record<string, Cells>> = {
   'payments.agreeToCharge': ['not_signed_in', 'card_not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.withdrawAgreement': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.tip': ['not_signed_in', 'tip_not_now', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'rounds.get': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'rounds.end': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
   'bookings.giveBack': [
     'not_signed_in',
     'only_sitter_gives_back',

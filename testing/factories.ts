@@ -157,11 +157,13 @@ export type StayOptions = {
   readonly startDate: PlainDate
   readonly endDate: PlainDate
   readonly specialInstructions?: string
+  /** Of requests to several sitters. */
+  readonly roundId?: string
 }
 
 /** Requests a stay as the browser does. */
 export async function aRequest(app: CallContext, options: StayOptions): Promise<{ id: string; totalAmount: string }> {
-  const { owner, listingId, petIds, startDate, endDate, specialInstructions } = options
+  const { owner, listingId, petIds, startDate, endDate, specialInstructions, roundId } = options
   const query = { startDate, endDate, pets: String(petIds.length) }
   const quote = await app.call(api.bookings.quote, { params: { id: listingId }, query })
   const body = {
@@ -171,6 +173,7 @@ export async function aRequest(app: CallContext, options: StayOptions): Promise<
     endDate,
     totalAmount: quote.body.total,
     specialInstructions,
+    roundId,
   }
   return (await app.call(api.bookings.request, { body }, owner)).body
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from './world.ts'
 
+const byRound = (world: World) => ({ params: { id: world.roundId } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 
 /** Valid inputs of the calls about payments and cards, and of money that a sitter gives back. */
@@ -14,5 +15,7 @@ export const moneyInputs = {
   'payments.agreeToCharge': (world: World) => ({ ...byBooking(world), body: { cardId: 'pm_1', most: '95.00' } }),
   'payments.withdrawAgreement': byBooking,
   'payments.tip': (world: World) => ({ ...byBooking(world), body: { amount: '20.00' } }),
+  'rounds.get': byRound,
+  'rounds.end': (world: World) => ({ ...byRound(world), body: { state: 'ended' as const } }),
   'payments.createIntent': (world: World) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
 }

@@ -3,6 +3,7 @@ import * as api from '#contract/api.ts'
 import type { AnyInput, TestApp } from './app.ts'
 import { aCost, aSignature } from './emergency.ts'
 import { aMissingPet } from './lost-pets.ts'
+import { aCaseOfBoth } from './cases.ts'
 import { daysFromNow, setBookingStatus } from './factories.ts'
 import { createAccount } from '#server/identity-provider/accounts.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
@@ -309,5 +310,29 @@ export const preparedCalls: readonly PreparedCall[] = [
   { name: 'admin.retryJob', of: 'a job that was given up', prepare: failedJob },
   { name: 'admin.replayPaymentEvent', of: 'an event of a payment', prepare: paymentEvent },
   { name: 'payouts.retry', of: 'a payout that failed', prepare: failedPayout },
+  {
+    name: 'cases.answerOffer',
+    of: "the owner's offer",
+    prepare: async (app, world) => {
+      const { id, offerId } = await aCaseOfBoth(app, world)
+      return { params: { id }, body: { offerId, answer: 'decline' } }
+    },
+  },
+  {
+    name: 'cases.step',
+    of: "the owner's case",
+    prepare: async (app, world) => ({
+      params: { id: (await aCaseOfBoth(app, world)).id },
+      body: { to: 'withdrawn' },
+    }),
+  },
+  {
+    name: 'cases.decide',
+    of: 'a case of both sides',
+    prepare: async (app, world) => {
+      const decision = { amount: '0', paidBy: 'both', reason: 'other', text: 'We looked into it.' } as const
+      return { params: { id: (await aCaseOfBoth(app, world)).id }, body: { ...decision, requestId: randomUUID() } }
+    },
+  },
   { name: 'listings.remove', of: 'a draft', prepare: async (_app, { draftId }) => ({ params: { id: draftId } }) },
 ]

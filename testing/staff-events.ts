@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { TestApp } from './app.ts'
+import { aCaseOfBoth } from './cases.ts'
 import type { Stay } from './factories.ts'
 import type { Telling } from './telling.ts'
 
@@ -35,6 +36,15 @@ async function inCase(app: TestApp, stay: Stay, then?: string): Promise<void> {
   if (then) await run(then, [app.now])
 }
 
+/** The owner asks the sitter for an amount back. */
+async function askedBack(app: TestApp, stay: Stay): Promise<void> {
+  await runOf(app)('delete from notifications')
+  await runOf(app)('delete from cases')
+  await aCaseOfBoth(app, stay)
+  // the offer alone
+  await runOf(app)(`delete from jobs._private_jobs where payload ->> 'step' = 'asked'`)
+}
+
 /** New terms, which everybody is told of. */
 export async function announceTerms(app: TestApp): Promise<void> {
   await runOf(app)(
@@ -45,7 +55,13 @@ export async function announceTerms(app: TestApp): Promise<void> {
 
 type Kind = Extract<
   NotificationKind,
-  'content_hidden' | 'content_restored' | 'report_decided' | 'case_answered' | 'case_holds_payout' | 'case_opened'
+  | 'content_hidden'
+  | 'content_restored'
+  | 'report_decided'
+  | 'case_answered'
+  | 'case_holds_payout'
+  | 'case_opened'
+  | 'case_step'
 >
 
 /** Makes each kind of what staff does to what people make and write happen to one of the two sides of a stay. */
@@ -69,6 +85,7 @@ export function ofModeration(
     report_decided: ['sitter', () => reportDecided(app, stayOf(), telling())],
     case_answered: ['owner', () => inCase(app, stayOf(), anAnswer)],
     case_holds_payout: ['owner', () => inCase(app, stayOf())],
+    case_step: ['sitter', () => askedBack(app, stayOf())],
     // the owner is an admin from here on
     case_opened: [
       'owner',

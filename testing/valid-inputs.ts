@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultSite } from '#contract/inputs/site.ts'
 import { application } from './application.ts'
+import { caseInputs } from './case-inputs.ts'
 import { handoverInputs } from './handover-inputs.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
@@ -78,21 +79,7 @@ const validInputs: Record<string, Input> = {
   'moderation.decideAppeal': () => ({ params: noMeasure, body: { outcome: 'upheld', answer: 'It stays.' } }),
   'moderation.appeal': () => ({ params: noMeasure, body: { text: 'That was not me.' } }),
   'moderation.acknowledge': () => ({ params: noMeasure }),
-  'cases.open': () => ({ body: { topic: 'other', text: 'How do I change my name?', requestId: randomUUID() } }),
-  'cases.confirm': () => ({ body: { token: 'x' } }),
-  'cases.get': () => ({ params: noMeasure }),
-  'cases.read': () => ({ params: noMeasure }),
-  'cases.write': () => ({ params: noMeasure, body: { text: 'There is more to say.', requestId: randomUUID() } }),
-  'cases.answer': () => ({
-    params: noMeasure,
-    body: { text: 'You can do that in Settings.', requestId: randomUUID() },
-  }),
-  'cases.messages': () => ({ params: noMeasure, body: { after: null } }),
-  'cases.openForStay': (world) => ({
-    ...byBooking(world),
-    body: { with: 'sitter', text: 'We have a question about this stay.', requestId: randomUUID() },
-  }),
-  'cases.setState': () => ({ params: noMeasure, body: { state: 'solved' } }),
+  ...caseInputs,
   'moderation.look': byReview,
   'moderation.hide': (world) => ({
     ...byReview(world),

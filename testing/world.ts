@@ -31,8 +31,9 @@ export type World = {
   readonly vaccinationId: string
   /** The owner's pending request at the listing. */
   readonly bookingId: string
-  /** The owner's completed and reviewed stay there. */
+  /** The owner's completed and reviewed stay there, and the requests to several sitters of which it was one. */
   readonly completedId: string
+  readonly roundId: string
   readonly reviewId: string
   readonly conversationId: string
   /** The owner's message in it. */
@@ -65,17 +66,18 @@ export async function aWorld(app: TestApp): Promise<World> {
     aPicture(app, sitter),
     app.call(api.applications.apply, { body: application }, otherOwner),
   ])
-  const [{ bookingId, completedId, reviewId }, vaccination, conversation, block, favorites] = await Promise.all([
-    someStays(app, { owner, sitter }, listingId, petId),
-    aVaccination(app, owner, petId),
-    aConversation(app, owner, sitter),
-    app.call(
-      api.availability.block,
-      { params: { id: listingId }, body: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) } },
-      sitter,
-    ),
-    aSharedList(app, owner, listingId),
-  ])
+  const [{ bookingId, roundId, completedId, reviewId }, vaccination, conversation, block, favorites] =
+    await Promise.all([
+      someStays(app, { owner, sitter }, listingId, petId),
+      aVaccination(app, owner, petId),
+      aConversation(app, owner, sitter),
+      app.call(
+        api.availability.block,
+        { params: { id: listingId }, body: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) } },
+        sitter,
+      ),
+      aSharedList(app, owner, listingId),
+    ])
   return {
     owner,
     otherOwner,
@@ -87,6 +89,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     petId,
     vaccinationId: vaccination.id,
     bookingId,
+    roundId,
     completedId,
     reviewId,
     ...conversation,
@@ -110,10 +113,11 @@ async function someStays(
 ) {
   const stay = (from: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, from + 2) })
   const pending = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(10) })
-  const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20) })
+  const roundId = randomUUID()
+  const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20), roundId })
   await setBookingStatus(app, done.id, 'completed', 'paid')
   const reviewId = await reviewedByBoth(app, { bookingId: done.id, owner, sitter }, { rating: 5, comment: 'Lovely' })
-  return { bookingId: pending.id, completedId: done.id, reviewId }
+  return { bookingId: pending.id, roundId, completedId: done.id, reviewId }
 }
 
 async function aConversation(app: TestApp, owner: Person, sitter: Person) {

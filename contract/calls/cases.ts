@@ -1,89 +1,14 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { CasesQuery } from '../schemas/console-tables.ts'
-import { NewCase, NewCaseAnswer, NewCaseEntry, NewStaffCase } from '../inputs/cases.ts'
-import { PlainDate } from '../inputs/dates.ts'
+import { CaseDecision, NewCase, NewCaseAnswer, NewCaseEntry, NewCaseOffer, NewStaffCase } from '../inputs/cases.ts'
+import { MoneyIn } from '../inputs/money.ts'
 import { Id } from '../inputs/text.ts'
-import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
-import {
-  caseDays,
-  caseLimits,
-  caseMessages,
-  caseStates,
-  caseTopicNames,
-  stayProblemNames,
-} from '../vocabulary/cases.ts'
+import { caseDays, caseLimits, caseHours, caseMessages } from '../vocabulary/cases.ts'
+import { AdminCase, AdminCaseLine, Case, CaseLine } from '../schemas/cases.ts'
 import { ReportedMessage } from './reports.ts'
-
-const Stay = z.object({
-  bookingId: z.string(),
-  listingTitle: z.string(),
-  startDate: PlainDate,
-  endDate: PlainDate,
-})
-
-/** A case in a list. */
-export const CaseLine = z
-  .object({
-    id: z.string(),
-    /** "C-7K4M-29" */
-    number: z.string(),
-    topic: z.enum(caseTopicNames),
-    problem: z.enum(stayProblemNames).nullable(),
-    stay: Stay.nullable(),
-    state: z.enum(caseStates),
-    openedAt: Instant,
-    /** When it last changed its state. */
-    stateAt: Instant,
-    /** Whether the stay's payout waits for it. */
-    holdsPayout: z.boolean(),
-    /** How much of it waits; null: all of it. */
-    held: Money.nullable(),
-    /** What its opener asks for; null to the other side. */
-    asks: Money.nullable(),
-  })
-  .meta({ id: 'CaseLine' })
-export type CaseLine = z.infer<typeof CaseLine>
-
-const Entry = z
-  .object({
-    id: z.string(),
-    from: z.enum(['person', 'staff']),
-    text: z.string(),
-    photos: z.array(z.string()),
-    at: Instant,
-  })
-  .meta({ id: 'CaseEntry' })
-export type CaseEntry = z.infer<typeof Entry>
-
-/** A case as one of its sides reads it: its own words and those of staff to it. */
-export const Case = CaseLine.extend({ entries: z.array(Entry), may: z.object({ write: z.boolean() }) }).meta({
-  id: 'Case',
-})
-export type Case = z.infer<typeof Case>
-
-const Person = z.object({ id: z.string(), name: z.string() })
-
-/** A case in the list of staff. */
-export const AdminCaseLine = CaseLine.extend({
-  urgent: z.boolean(),
-  /** When staff has to answer; null while it does not wait for staff. */
-  due: Instant.nullable(),
-  /** Null for somebody who has no account. */
-  opener: Person.nullable(),
-  email: z.string().nullable(),
-}).meta({ id: 'AdminCaseLine' })
-export type AdminCaseLine = z.infer<typeof AdminCaseLine>
-
-/** A case with what each side wrote, as staff reads it. */
-export const AdminCase = AdminCaseLine.extend({
-  /** The other side of the stay. */
-  other: Person.nullable(),
-  threads: z.object({ opener: z.array(Entry), other: z.array(Entry) }),
-}).meta({ id: 'AdminCase' })
-export type AdminCase = z.infer<typeof AdminCase>
 
 const params = z.object({ id: Id })
 /** A case has photos' addresses and a long text. */
@@ -162,7 +87,16 @@ export const write = endpoint({
   reply: Case,
   status: 201,
   missing: 'case_not_found',
-  refuses: ['case_not_found', 'case_closed', 'case_unanswered', 'case_differs', 'image_not_yours', 'too_many'],
+  refuses: [
+    'case_not_found',
+    'case_closed',
+    'case_unanswered',
+    'case_full',
+    'case_not_shared',
+    'case_differs',
+    'image_not_yours',
+    'too_many',
+  ],
 })
 
 export const list = endpoint({
@@ -244,4 +178,88 @@ export const messages = endpoint({
   reply: z.object({ messages: z.array(ReportedMessage), next: z.string().nullable() }).meta({ id: 'CaseMessages' }),
   missing: 'case_not_found',
   refuses: ['case_not_found', 'case_not_readable'],
+})
+
+const ofMoney = [
+  'refund_too_large',
+  'refund_beyond_sitter',
+  'refund_disputed',
+  'refund_by_bank',
+  'refund_made',
+  'refund_not_now',
+] as const
+const ofSides = { who: 'signed-in', whileSuspended: 'always', params, missing: 'case_not_found' } as const
+
+export const previewOffer = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/offers/preview',
+  summary: 'What an amount back would mean: what the owner gets, and to the sitter by how much their earnings go down',
+  ...ofSides,
+  query: z.object({ amount: MoneyIn }),
+  reply: z.object({ owner: Money, less: Money.nullable() }).meta({ id: 'CaseOfferPreview' }),
+  refuses: ['case_not_found', 'case_not_shared', ...ofMoney],
+})
+
+export const offer = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/offers',
+  summary: `Offer the other side that the owner gets an amount of the stay back; it takes the place of an open offer, and is open for ${caseHours.answer} hours at most`,
+  keepsPages: true,
+  ...ofSides,
+  body: NewCaseOffer,
+  reply: Case,
+  status: 201,
+  refuses: ['case_not_found', 'case_not_shared', 'case_over', 'case_differs', 'too_many_offers', ...ofMoney],
+})
+
+export const answerOffer = endpoint({
+  method: 'PUT',
+  path: '/api/cases/{id}/offers',
+  summary:
+    'Accept or decline an offer of the other side, or take back an own one; what is accepted is refunded, and ends the case',
+  keepsPages: true,
+  ...ofSides,
+  body: z.object({ offerId: Id, answer: z.enum(['accept', 'decline', 'withdraw']) }),
+  reply: Case,
+  refuses: [
+    'case_not_found',
+    'case_not_shared',
+    'case_over',
+    'offer_not_open',
+    'own_offer',
+    'not_own_offer',
+    ...ofMoney,
+  ],
+})
+
+export const step = endpoint({
+  method: 'PUT',
+  path: '/api/cases/{id}',
+  summary: `Have staff decide a case that both sides read, after an answer or ${caseHours.unanswered} hours; or withdraw it as who opened it`,
+  keepsPages: true,
+  ...ofSides,
+  body: z.object({ to: z.enum(['staff', 'withdrawn']) }),
+  reply: Case,
+  refuses: [
+    'case_not_found',
+    'case_not_shared',
+    'case_over',
+    'case_with_staff',
+    'case_not_yet_staff',
+    'only_opener_withdraws',
+  ],
+})
+
+export const decide = endpoint({
+  method: 'PUT',
+  path: '/api/admin/cases/{id}/outcome',
+  summary:
+    'Decide a case about a stay: what the owner gets back and of whom, or nothing, with words to both sides if both read it; it is closed then',
+  keepsPages: true,
+  ...admins,
+  params,
+  body: CaseDecision,
+  reply: AdminCase,
+  missing: 'case_not_found',
+  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', ...ofMoney],
 })

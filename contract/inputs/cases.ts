@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caseLimits, caseSides, caseTopicNames, stayProblemNames } from '../vocabulary/cases.ts'
 import { moneyIn } from './money.ts'
+import { refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
 import { PicturePath } from './pictures.ts'
 import { Id, optionalLine, text } from './text.ts'
 
@@ -34,7 +35,13 @@ export const NewCase = z
 
 /** What somebody adds to their case. */
 export const NewCaseEntry = z
-  .object({ text: words, photos, requestId: Id })
+  .object({
+    text: words,
+    photos,
+    /** Whether the other side reads it, of a case that both sides read; if not, it is for staff alone. */
+    shared: z._default(z.boolean(), false),
+    requestId: Id,
+  })
   .register(z.globalRegistry, { id: 'NewCaseEntry' })
 
 /** A case that staff opens about a stay, with the first words to one of its sides. */
@@ -55,3 +62,23 @@ export const NewCaseAnswer = z
     requestId: Id,
   })
   .register(z.globalRegistry, { id: 'NewCaseAnswer' })
+
+/** What one side offers the other: that the owner gets an amount of the stay back. */
+export const NewCaseOffer = z
+  .object({
+    amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
+    /** Idempotency key: the same for every try, so that a repeated call offers once. */
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'NewCaseOffer' })
+
+/** What staff decides in a case: what the owner gets back, of whom, and words to both sides; zero is nothing. */
+export const CaseDecision = z
+  .object({
+    amount: moneyIn(amountWords),
+    paidBy: z.enum(refundPayers),
+    reason: z.enum(refundReasonNames),
+    text: words,
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'CaseDecision' })

@@ -59,6 +59,16 @@ export const bookingsRefusals = {
   },
   already_requested: { status: 409, sentence: 'You already have a request here for this pet on some of these nights.' },
   pet_elsewhere: { status: 409, sentence: 'This pet is already booked for some of these nights.' },
+  asked_enough: {
+    status: 409,
+    sentence: "You've asked three sitters for these nights. Withdraw one to ask another.",
+  },
+  books_instantly: {
+    status: 409,
+    sentence: "This sitter can be booked right away, so there's no need to ask.",
+  },
+  round_over: { status: 409, sentence: 'These requests are no longer open. Please look at your bookings.' },
+  round_differs: { status: 409, sentence: 'Requests sent together must be for the same dates and pets.' },
   listing_changed: { status: 409, sentence: 'This listing has just changed. Please review it and try again.' },
   total_too_small: {
     status: 400,

@@ -1,4 +1,4 @@
-import { caseDays, caseLimits, sitterAsksCents } from '../vocabulary/cases.ts'
+import { caseCoverCents, caseDays, caseHours, caseLimits, sitterAsksCents } from '../vocabulary/cases.ts'
 
 /** Cases: what people and staff write to each other. */
 export const casesRefusals = {
@@ -23,6 +23,27 @@ export const casesRefusals = {
     status: 400,
     sentence: `You can ask for at most what was paid; as the sitter, for at most $${sitterAsksCents / 100}.`,
     field: 'asks',
+  },
+  case_full: { status: 409, sentence: `You wrote ${caseLimits.entries} times in this case. Please open another one.` },
+  case_not_shared: { status: 409, sentence: 'This case is between you and our team.' },
+  case_over: { status: 409, sentence: 'This case is closed. Please reload the page.' },
+  case_with_staff: { status: 409, sentence: 'Our team has this case already.' },
+  case_not_yet_staff: {
+    status: 409,
+    sentence: `Our team can decide once they have answered, or after ${caseHours.unanswered} hours.`,
+  },
+  only_opener_withdraws: { status: 403, sentence: 'Only who opened the case can withdraw it.' },
+  offer_not_open: { status: 409, sentence: "This offer isn't open anymore. Please reload the page." },
+  own_offer: { status: 403, sentence: "You can't accept or decline your own offer." },
+  not_own_offer: { status: 403, sentence: 'Only who made the offer can take it back.' },
+  too_many_offers: {
+    status: 409,
+    sentence: `There were ${caseLimits.offers} offers in this case. Accept the open one, or let our team decide.`,
+  },
+  case_cover_spent: {
+    status: 409,
+    sentence: `At most $${caseCoverCents / 100} can be paid by us because of one case.`,
+    field: 'amount',
   },
   case_not_readable: {
     status: 403,

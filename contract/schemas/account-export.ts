@@ -13,6 +13,7 @@ import { ExportedCharge } from './charges.ts'
 import { ExportedHandover } from './handovers.ts'
 import { CareLogEntry } from './care.ts'
 import { ExportedTransfer, Money } from './money.ts'
+import { ExportedRound } from './rounds.ts'
 import { StayUpdate } from './stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { picturePurposes } from '../vocabulary/uploads.ts'
@@ -23,7 +24,7 @@ import { Session, User } from './identity.ts'
 import { Consent } from '../calls/legal.ts'
 import { reportedKinds } from '../vocabulary/report-reasons.ts'
 import { OwnHidden } from './hidden.ts'
-import { Case } from '../calls/cases.ts'
+import { Case } from './cases.ts'
 import { OwnMeasure } from '../calls/moderation.ts'
 import { Notification } from '../calls/notifications.ts'
 import { Pet } from '../calls/pets.ts'
@@ -162,6 +163,7 @@ export const AccountExport = z
     /** Who the person is at the payment provider, which keeps their cards; null if they never saved one. */
     paymentCustomer: z.object({ id: z.string(), since: Instant }).nullable(),
     chargeAgreements: z.array(ExportedChargeAgreement),
+    rounds: z.array(ExportedRound),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(
       Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({

@@ -18,6 +18,7 @@ import { PetTraits } from '../inputs/traits.ts'
 import { traitNames } from '../vocabulary/traits.ts'
 import { QuoteLine } from './prices.ts'
 import { RecordGap } from './record-gaps.ts'
+import { RoundOfBooking } from './rounds.ts'
 
 const Person = z
   .object({
@@ -146,6 +147,10 @@ export const Booking = z
         state: z.enum(['waiting', 'charging']),
       })
       .nullable(),
+    /** The requests that wait with it; null for others than its owner, and without any. */
+    round: RoundOfBooking.nullable(),
+    /** How many other sitters were asked for the same stay, never which; null for others than the sitter of a request. */
+    alsoAsked: z.number().int().nullable(),
     /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
     meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
     /** How often the terms have changed; accepting names the revision that was seen. */
@@ -217,7 +222,7 @@ const MoneyMoment = z
 /** A payment event of a booking. */
 const MoneyEvent = z
   .object({
-    kind: z.enum(['held', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
+    kind: z.enum(['held', 'moved', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
     amount: Money,
     at: Instant,
   })
@@ -332,6 +337,11 @@ export const NewBooking = z
     requestId: z.nullish(Id),
     /** The rule for a late pick-up that was shown. */
     latePickup: z.nullish(z.object({ graceMinutes: z.literal(graceChoices), perHour: MoneyIn })),
+    /**
+     * Made by the browser for requests to up to three sitters for the same pets and nights. The first also takes in the
+     * owner's waiting requests for them.
+     */
+    roundId: z.nullish(Id),
     siteVersion: z.nullish(SiteNumber),
     agreed: z.nullish(Documents),
   })

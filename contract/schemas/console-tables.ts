@@ -76,7 +76,7 @@ export const DisputesQuery = ProviderPaging.extend({
 
 /** What is wanted of the table of cases. */
 export const CasesQuery = Paging.extend({
-  state: z.enum(['open', 'waiting', 'solved']).optional(),
+  state: z.enum(['open', 'sides', 'waiting', 'solved']).optional(),
   /** Only those about this stay. */
   bookingId: z.optional(Id),
   sort: z.enum(caseSorts).optional(),

@@ -13,6 +13,7 @@ export const auditActions = [
   'emergency_read',
   'lost_pet_ended',
   'case_answered',
+  'case_decided',
   'case_opened',
   'case_solved',
   'conversation_read',

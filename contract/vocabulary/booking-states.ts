@@ -7,6 +7,11 @@ export const bookingViewers = ['owner', 'sitter', 'admin'] as const
 
 export type BookingViewer = (typeof bookingViewers)[number]
 
+/** Requests to several sitters: `placed` once one accepted, `ended` if nobody did or the owner withdrew all. */
+export const roundStates = ['open', 'placed', 'ended'] as const
+
+export type RoundState = (typeof roundStates)[number]
+
 export const paymentStates = ['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const
 
 export type PaymentState = (typeof paymentStates)[number]

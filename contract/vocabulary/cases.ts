@@ -24,9 +24,20 @@ export const stayProblems = {
 export type StayProblem = keyof typeof stayProblems
 export const stayProblemNames = Object.keys(stayProblems) as StayProblem[]
 
-/** Where a case stands: one of nobody who is signed in waits to be confirmed; then for staff, for the person, or it is over. */
-export const caseStates = ['unconfirmed', 'open', 'waiting', 'solved'] as const
+/**
+ * Where a case stands: one of nobody who is signed in waits to be confirmed; one about money of a stay for its two sides; then
+ * for staff, for the person, or it is over.
+ */
+export const caseStates = ['unconfirmed', 'sides', 'open', 'waiting', 'solved'] as const
 export type CaseState = (typeof caseStates)[number]
+
+/** How a case that both sides read ended; null if staff solved it without a word about money. */
+export const caseOutcomes = ['withdrawn', 'agreed', 'decided'] as const
+export type CaseOutcome = (typeof caseOutcomes)[number]
+
+/** Where an offer stands; one that another of either side took the place of is replaced. */
+export const offerStates = ['open', 'accepted', 'declined', 'replaced', 'withdrawn', 'expired'] as const
+export type OfferState = (typeof offerStates)[number]
 
 /** The two sides that write in a case; neither sees what the other writes. */
 export const caseSides = ['opener', 'other'] as const
@@ -46,6 +57,9 @@ export const caseLimits = {
   aDayByEmail: 3,
   open: 20,
   unanswered: 20,
+  /** How often a side writes in a case, and how many offers it may see. */
+  entries: 100,
+  offers: 20,
   email: 254,
 } as const
 
@@ -59,6 +73,14 @@ export const caseMessages = 100
 export const caseDays = { reopens: 14, silence: 14, holds: 14 } as const
 /** Until how many hours after check-out one that was solved holds the payout again when somebody writes in it. */
 export const caseHoldHours = 48
+/**
+ * Hours for the side whose turn it is to answer, and until either may ask staff without an answer; how long before the end they
+ * are reminded; days in which a decision can be disagreed with.
+ */
+export const caseHours = { answer: 72, unanswered: 48, reminder: 24 } as const
+export const appealDays = 7
+/** The most that the marketplace pays because of one case. */
+export const caseCoverCents = 100_000
 /** How long a solved case is kept. */
 export const caseKeptMonths = 24
 /** For how many hours the link that confirms a case works. */

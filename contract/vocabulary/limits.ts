@@ -120,6 +120,9 @@ export const validationMinimum = 3
 /** Default rows per page of a list. */
 export const pageRows = 50
 
+/** Sitters that can be asked at once for the same pets and nights: waiting requests of a pet over one night. */
+export const askedAtOnce = 3
+
 /** Limits of a pet. */
 export const petLimits = {
   name: 80,

@@ -4,6 +4,7 @@
  */
 export const momentKinds = [
   'held',
+  'moved',
   'released',
   'paid',
   'refunded',

@@ -45,6 +45,7 @@ export const notificationKinds = [
   'case_opened',
   'case_answered',
   'case_holds_payout',
+  'case_step',
   'desk_urgent',
   'desk_digest',
   'refund_decided',

@@ -60,6 +60,7 @@ import { gapsOf, vaccinationsRoutes, waiveAll } from '#server/modules/vaccinatio
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
+import { roundsRoutes } from '#server/modules/rounds/public.ts'
 import { cityNames, keepMarket, searchRoutes } from '#server/modules/search/public.ts'
 import type { KeptMarket } from '#server/modules/search/public.ts'
 import { termsOf, wordsOf } from '#server/modules/site/public.ts'
@@ -256,6 +257,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
+      ...roundsRoutes(db),
       ...bookingsRoutes(db, site, quotas, { care: { tasksOfSitter }, records: { gapsOf, waiveAll } }),
       ...reviewsRoutes(db),
     ]

@@ -6,9 +6,9 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { refreshDue } from '#server/modules/availability/public.ts'
 import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
-import { feedStays, runDue } from '#server/modules/bookings/public.ts'
+import { feedStays, runDue, settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
 import { checkLogs, noteCheck, runCare } from '#server/modules/care/public.ts'
-import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
+import { runCases, solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { runCharges } from '#server/modules/charges/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
@@ -73,10 +73,11 @@ export type WorkOptions = {
 }
 
 /** Jobs that move money or ask for its state. */
-const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
+const ofMoney = ({ connection, clock, payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
   [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
   [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
   [chargeAgreedJob]: (payload) => chargeAgreed(payments, textOf(payload, 'paymentId')),
+  [settleRoundJob]: (payload) => settleRound(connection.db, textOf(payload, 'roundId'), clock()),
   [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
   [forgetCustomerJob]: (payload) => forgetCustomer(payments, textOf(payload, 'customerId')),
   [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),
@@ -103,6 +104,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [leavingJob]: async (_payload, stopping) => {
       await deleteDue({ db, accounts: options.accounts }, clock(), (error) => failed(error, leavingJob), stopping)
     },
+    [casesJob]: () => runCases(db, clock()),
     [reviewsJob]: (_payload, stopping) => showDueReviews(db, clock(), (error) => failed(error, reviewsJob), stopping),
     [tellDeskJob]: () => tellDesk(db, clock()),
     [ratingsJob]: () => keepMeanRating(db),
@@ -167,6 +169,7 @@ const payoutsJob = 'begin-payouts'
 const leavingJob = 'delete-who-left'
 const liftingsJob = 'lift-suspensions'
 const reviewsJob = 'show-reviews'
+const casesJob = 'run-cases'
 const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
@@ -178,6 +181,7 @@ const recurring: readonly RecurringJob[] = [
   { name: payoutsJob, match: '* * * * *' },
   { name: liftingsJob, match: '* * * * *' },
   { name: reviewsJob, match: '* * * * *' },
+  { name: casesJob, match: '* * * * *' },
   { name: leavingJob, match: '*/5 * * * *' },
   { name: tellDeskJob, match: '* * * * *' },
   { name: checkUpJob, match: '20 6 * * *' },

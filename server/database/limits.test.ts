@@ -40,12 +40,12 @@ afterAll(async () => {
 /** Limited columns whose values the product or an outside service sets, by table. */
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
-  bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours'],
+  bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours', 'slot'],
   care_log: ['seq'],
   care_records: ['said'],
   care_log_checks: ['stays'],
   case_photos: ['position'],
-  cases: ['email'],
+  cases: ['email', 'covered_cents'],
   check_ups: ['system', 'says'],
   // in lower case, from a care sheet
   contact_consents: ['email'],

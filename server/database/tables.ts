@@ -141,6 +141,8 @@ export type Tables = {
     records_look_at: Timestamp | null
     records_step: 'soon' | 'overdue' | null
     priced_kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other' | null
+    round_id: string | null
+    slot: number | null
     late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
     late_hour_cents: Generated<number>
     records_gone_at: Timestamp | null
@@ -236,6 +238,18 @@ export type Tables = {
     words: string | null
     created_at: Timestamp
     request_id: string
+    shared: Generated<boolean>
+  }
+  case_offers: {
+    id: Generated<string>
+    case_id: string
+    side: 'opener' | 'other'
+    amount_cents: number
+    state: 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn' | 'expired'
+    made_at: Timestamp
+    until: Timestamp
+    ended_at: Timestamp | null
+    request_id: string
   }
   case_photos: {
     entry_id: string
@@ -253,7 +267,7 @@ export type Tables = {
     email: string | null
     token_hash: Buffer | null
     urgent: boolean
-    state: 'unconfirmed' | 'open' | 'waiting' | 'solved'
+    state: 'unconfirmed' | 'sides' | 'open' | 'waiting' | 'solved'
     state_at: Timestamp
     holds_payout: Generated<boolean>
     opened_at: Timestamp
@@ -261,6 +275,14 @@ export type Tables = {
     request_hash: string
     asked_cents: number | null
     held_cents: number | null
+    turn: 'opener' | 'other' | null
+    answer_by: Timestamp | null
+    answered_at: Timestamp | null
+    reminded_at: Timestamp | null
+    outcome: 'withdrawn' | 'agreed' | 'decided' | null
+    outcome_request: string | null
+    appealed_at: Timestamp | null
+    covered_cents: Generated<number>
   }
   charge_agreements: {
     id: Generated<string>
@@ -511,7 +533,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'charge'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'moved' | 'charge'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
@@ -1039,6 +1061,13 @@ export type Tables = {
     private_note: string | null
     shown_at: Generated<Timestamp>
     is_shown: Generated<boolean>
+  }
+  rounds: {
+    id: string
+    owner_id: string
+    state: Generated<'open' | 'placed' | 'ended'>
+    created_at: Timestamp
+    ended_at: Timestamp | null
   }
   search_state: {
     one: Generated<boolean>

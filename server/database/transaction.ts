@@ -27,6 +27,11 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint
 }
 
+/** Thrown inside a transaction that has locked what it then found elsewhere: it runs again from the start. */
+export class StartAgain extends Error {
+  readonly code = '40001'
+}
+
 /** Thrown inside a transaction that ends in a refusal, to roll it back. */
 class RolledBack extends Error {
   readonly refusal: unknown

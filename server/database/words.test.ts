@@ -3,7 +3,13 @@ import { legalDocumentNames } from '#contract/vocabulary/text-pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
-import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import {
+  bookingStatuses,
+  eventKinds,
+  eventReasons,
+  paymentStates,
+  roundStates,
+} from '#contract/vocabulary/booking-states.ts'
 import {
   careEntries,
   careKinds,
@@ -12,7 +18,14 @@ import {
   careOutcomes,
   skipReasons,
 } from '#contract/vocabulary/care.ts'
-import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
+import {
+  caseOutcomes,
+  caseSides,
+  caseStates,
+  caseTopicNames,
+  offerStates,
+  stayProblemNames,
+} from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
@@ -73,6 +86,7 @@ afterAll(() => close())
 const wordsOf: Record<string, readonly string[]> = {
   'charge_agreements.purpose': agreementPurposes,
   'charge_agreements.ended_why': agreementEndings,
+  'rounds.state': roundStates,
   'pets.kind': petKinds,
   'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
@@ -103,6 +117,10 @@ const wordsOf: Record<string, readonly string[]> = {
   'cases.topic': caseTopicNames,
   'cases.problem': stayProblemNames,
   'cases.state': caseStates,
+  'cases.turn': caseSides,
+  'cases.outcome': caseOutcomes,
+  'case_offers.side': caseSides,
+  'case_offers.state': offerStates,
   'case_entries.side': caseSides,
   'hidden_things.kind': hiddenKinds,
   'reports.about': reportedKinds,

@@ -9,6 +9,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_pets',
     'bookings',
     'care_stays',
+    'case_entries',
     'case_photos',
     'cases',
     'conversation_members',
@@ -134,6 +135,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
+    'case_offers',
     'payments',
     'contact_consents',
     'lost_pet_alerts',
@@ -148,6 +150,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'care_records',
     'care_tasks',
     'cases',
+    'ledger_entries',
     'conversation_members',
     'counted_vaccinations',
     'hidden_things',

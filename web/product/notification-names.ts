@@ -47,6 +47,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   case_opened: 'Urgent case',
   case_answered: 'Answer in a case',
   case_holds_payout: 'Payout waits for a case',
+  case_step: 'Case about a stay',
   desk_urgent: 'Urgent',
   desk_digest: 'Due today',
   refund_decided: 'Refund by an admin',

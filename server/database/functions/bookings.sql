@@ -11,8 +11,8 @@ begin
   perform tell(person, 'bookings', new.id) from unnest(array[new.owner_id, new.sitter_id]) as person;
   return null;
 end $$;
-create or replace trigger bookings_told after update of payment_state, refunded_cents on bookings
-  for each row when ((old.payment_state, old.refunded_cents) is distinct from (new.payment_state, new.refunded_cents))
+create or replace trigger bookings_told after update of payment_state, refunded_cents, round_id on bookings
+  for each row when ((old.payment_state, old.refunded_cents, old.round_id) is distinct from (new.payment_state, new.refunded_cents, new.round_id))
   execute function booking_payment_told();
 
 -- The words of a request, by which its sitter searches.

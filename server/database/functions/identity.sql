@@ -40,6 +40,8 @@ create or replace trigger payment_customers_of_members before insert on payment_
   for each row execute function refuse_former_member('user_id');
 create or replace trigger charge_agreements_of_members before insert on charge_agreements
   for each row execute function refuse_former_member('user_id');
+create or replace trigger rounds_of_members before insert on rounds
+  for each row execute function refuse_former_member('owner_id');
 create or replace trigger quick_answers_of_members before insert on quick_answers
   for each row execute function refuse_former_member('user_id');
 create or replace trigger reviews_of_members before insert on reviews

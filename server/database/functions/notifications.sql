@@ -204,24 +204,6 @@ end $$;
 create or replace trigger reports_decided after update of outcome on reports
   for each row when (new.outcome is not null and old.closed_at is distinct from new.closed_at) execute function report_noted();
 
--- An urgent case is told to all admins at once; that a payout waits for one, to both sides of the stay.
-create or replace function case_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('case', new.id, new.state_at, jsonb_build_object('step', tg_argv[0]), interval '0', null);
-  return null;
-end $$;
-create or replace trigger cases_opened after insert on cases
-  for each row when (new.urgent and new.state = 'open') execute function case_noted('opened');
-create or replace trigger cases_hold after insert on cases
-  for each row when (new.holds_payout) execute function case_noted('held');
-create or replace function case_answer_noted() returns trigger language plpgsql as $$
-begin
-  perform note_event('case', new.case_id, new.created_at, jsonb_build_object('step', new.side), interval '0', null);
-  return null;
-end $$;
-create or replace trigger case_entries_answered after insert on case_entries
-  for each row when (new.by_staff) execute function case_answer_noted();
-
 create or replace function staff_noted() returns trigger language plpgsql as $$
 begin
   perform note_event('staff', new.id, now(), '{}', interval '0', null);

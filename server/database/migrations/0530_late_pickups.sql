@@ -1,4 +1,5 @@
 -- What a late pick-up costs at a listing, and for a stay that was requested under its rule.
+-- functions: 13135fdef94a
 alter table listings
   add column late_grace_minutes smallint not null default 30
     constraint listings_late_grace check (late_grace_minutes in (0, 15, 30, 45, 60)),

@@ -42,7 +42,7 @@ alter table ledger_entries
   add constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
     'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays', 'tip',
-    'tip_refunded', 'charge'));
+    'tip_refunded', 'moved', 'charge'));
 
 alter table cases
   drop constraint cases_problem,

@@ -2,6 +2,21 @@
 create view stay_terms as
   select number as version, (content -> 'money') || (content -> 'rules') as terms from site_versions where number > 0;
 
+-- Requests of one owner for the same nights and pets that were sent to several sitters: the first who accepts gets the stay.
+create table rounds (
+  -- the browser's own id for it
+  id uuid primary key,
+  owner_id uuid not null references users (id),
+  -- placed: a sitter accepted; ended: nobody did, or the owner withdrew all
+  state text not null default 'open' constraint rounds_state check (state in ('open', 'placed', 'ended')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  check ((state = 'open') = (ended_at is null)),
+  -- for the bookings, which have to be the same owner's
+  constraint rounds_owner unique (id, owner_id)
+);
+create index rounds_of_owner on rounds (owner_id);
+
 -- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
 create table bookings (
   id uuid primary key default new_id(),
@@ -78,6 +93,11 @@ create table bookings (
   -- the kind of pet whose price the nights have, by its rates; null: the price of a day
   priced_kind text constraint bookings_priced_kind check (priced_kind in (
     'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
+  -- the round that it was asked in, and its place there
+  round_id uuid,
+  slot integer constraint bookings_slot check (slot between 1 and 3),
+  constraint bookings_round foreign key (round_id, owner_id) references rounds (id, owner_id),
+  constraint bookings_round_slot check ((round_id is null) = (slot is null)),
   -- the listing's rule for a late pick-up as it was when it was requested; those of before cost nothing
   late_grace_minutes smallint not null default 30
     constraint bookings_late_grace check (late_grace_minutes in (0, 15, 30, 45, 60)),
@@ -99,6 +119,12 @@ create index bookings_due on bookings (due_at) where due_at is not null;
 create index bookings_records_look on bookings (records_look_at) where records_look_at is not null;
 create index bookings_completed on bookings (completed_at) where status = 'completed';
 create index bookings_next_check_in on bookings (check_in_at) where status = 'accepted';
+
+-- Of a round at most three wait at once, each at another listing, and one is accepted.
+create unique index bookings_round_places on bookings (round_id, slot) where status = 'pending';
+create unique index bookings_round_listings on bookings (round_id, listing_id) where status = 'pending';
+create unique index bookings_round_placed on bookings (round_id) where status in ('accepted', 'completed');
+create index bookings_of_round on bookings (round_id) where round_id is not null;
 
 -- Lists of an owner and of a sitter, each in its order, so that a page reads its own rows only.
 create index bookings_owner on bookings (owner_id, created_at, id);

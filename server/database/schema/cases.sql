@@ -1,4 +1,4 @@
--- What people write to staff. A case waits for staff (open), for the person (waiting), or is solved.
+-- What people write to staff. A case waits for its two sides (sides), for staff (open), for the person (waiting), or is solved.
 create table cases (
   id uuid primary key default new_id(),
   number text not null unique check (number ~ '^C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}$'),
@@ -14,7 +14,7 @@ create table cases (
   -- sha-256 of the token in the link that confirms the address
   token_hash bytea unique check (octet_length(token_hash) = 32),
   urgent boolean not null,
-  state text not null constraint cases_state check (state in ('unconfirmed', 'open', 'waiting', 'solved')),
+  state text not null constraint cases_state check (state in ('unconfirmed', 'sides', 'open', 'waiting', 'solved')),
   state_at timestamptz not null,
   -- whether the payout of the stay waits for it
   holds_payout boolean not null default false,
@@ -26,21 +26,39 @@ create table cases (
   asked_cents integer constraint cases_asked check (asked_cents > 0),
   -- how much of the payout waits for it; null: all of it
   held_cents integer constraint cases_held check (held_cents > 0),
+  -- of one that both sides read: whose turn it is, until when, since when the other side has answered, and that they were
+  -- reminded of it
+  turn text constraint cases_turn check (turn in ('opener', 'other')),
+  answer_by timestamptz,
+  answered_at timestamptz,
+  reminded_at timestamptz,
+  -- how it ended between the two sides, or by a decision of staff, which is asked for once
+  outcome text constraint cases_outcome check (outcome in ('withdrawn', 'agreed', 'decided')),
+  outcome_request uuid,
+  -- when somebody did not agree with the decision, which they may once
+  appealed_at timestamptz,
+  -- what the marketplace paid because of it
+  covered_cents integer not null default 0 constraint cases_covered check (covered_cents between 0 and 100000),
   constraint cases_holds check (not holds_payout or booking_id is not null),
   constraint cases_of_stay check (problem is null or booking_id is not null),
   constraint cases_asked_of_stay check (asked_cents is null or problem is not null),
-  constraint cases_other check (other_id is null or booking_id is not null)
+  constraint cases_other check (other_id is null or booking_id is not null),
+  constraint cases_of_sides check (turn is null or other_id is not null and opener_id is not null),
+  constraint cases_answer_by check ((turn is null) = (answer_by is null)),
+  constraint cases_between check (state <> 'sides' or turn is not null),
+  constraint cases_ended check (outcome is null or state = 'solved')
 );
 create index cases_opener on cases (opener_id, id desc) where opener_id is not null;
 create index cases_other_side on cases (other_id, id desc) where other_id is not null;
 create index cases_booking on cases (booking_id) where booking_id is not null;
 create index cases_for_staff on cases ((not urgent), state_at, id) where state = 'open';
 create index cases_by_state on cases (state, state_at, id);
+create index cases_of_sides_until on cases (answer_by) where state = 'sides';
 create index cases_newest_by_state on cases (state, opened_at, id);
 create index cases_newest on cases (opened_at desc, id desc);
 create index cases_changed on cases (state_at, id);
 
--- What a side and staff write to each other; neither side sees the other's.
+-- What a side and staff write to each other; the other side sees what is shared.
 create table case_entries (
   id uuid primary key default new_id(),
   case_id uuid not null references cases (id) on delete cascade,
@@ -52,6 +70,8 @@ create table case_entries (
   words text constraint case_entries_words check (char_length(words) between 10 and 4000),
   created_at timestamptz not null,
   request_id uuid not null,
+  -- whether both sides read it
+  shared boolean not null default false,
   constraint case_entries_once unique (case_id, request_id)
 );
 create index case_entries_author on case_entries (author_id) where author_id is not null;
@@ -63,3 +83,23 @@ create table case_photos (
   primary key (entry_id, position)
 );
 create index case_photos_picture on case_photos (picture_id) where picture_id is not null;
+
+-- What one side offers the other: that the owner gets an amount of the stay back.
+create table case_offers (
+  id uuid primary key default new_id(),
+  case_id uuid not null references cases (id) on delete cascade,
+  side text not null constraint case_offers_side check (side in ('opener', 'other')),
+  amount_cents integer not null constraint case_offers_amount check (amount_cents > 0),
+  state text not null constraint case_offers_state
+    check (state in ('open', 'accepted', 'declined', 'replaced', 'withdrawn', 'expired')),
+  made_at timestamptz not null,
+  until timestamptz not null,
+  ended_at timestamptz,
+  request_id uuid not null,
+  constraint case_offers_once unique (case_id, request_id),
+  constraint case_offers_ended check ((state = 'open') = (ended_at is null))
+);
+create unique index case_offers_one_open on case_offers (case_id) where state = 'open';
+-- of one case, one offer is what it ended with
+create unique index case_offers_one_accepted on case_offers (case_id) where state = 'accepted';
+create index case_offers_until on case_offers (until) where state = 'open';

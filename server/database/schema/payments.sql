@@ -173,10 +173,11 @@ create table ledger_entries (
   -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed;
   -- marketplace_pays is what the marketplace gives an owner of its own; a tip is the sitter's, and only a case
   -- gives it back; a charge is what the sitter asked for after the stay, less the commission.
+  -- A payment that moves to another booking is one movement with entries of both.
   kind text not null constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
     'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays', 'tip',
-    'tip_refunded', 'charge')),
+    'tip_refunded', 'moved', 'charge')),
   account text not null constraint ledger_entries_account check (account in (
     'owner_card', 'card_holds', 'provider_balance', 'booking_funds', 'service_fees', 'commission', 'sitter_payable',
     'disputes', 'marketplace_expense')),

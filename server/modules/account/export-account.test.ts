@@ -141,6 +141,7 @@ const covered: Record<string, string> = {
   'payout_accounts.user_id': 'account_id',
   'payment_customers.user_id': 'customer_id',
   'charge_agreements.user_id': 'text',
+  'rounds.owner_id': 'id',
   'payouts.sitter_id': 'booking_id',
   'pets.owner_id': 'id',
   'push_subscriptions.user_id': 'endpoint',

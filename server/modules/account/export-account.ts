@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { exportApplications } from '#server/modules/applications/public.ts'
 import { exportCalendars } from '#server/modules/availability/public.ts'
-import { exportBookings } from '#server/modules/bookings/public.ts'
+import { exportBookings, exportRounds } from '#server/modules/bookings/public.ts'
 import { exportCare } from '#server/modules/care/public.ts'
 import { exportDevices, exportStoppedMail } from '#server/modules/devices/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
@@ -69,9 +69,10 @@ export async function exportAccount(
     payouts: await exportPayouts(db, userId),
     paymentCustomer: await exportCustomer(db, userId),
     chargeAgreements: await exportAgreements(db, userId),
+    rounds: await exportRounds(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
-    cases: await exportCases(db, userId),
+    cases: await exportCases(db, userId, now),
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),

@@ -1,4 +1,4 @@
-import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
+import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import { decimalAmount, toCents } from '#contract/vocabulary/money.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -9,6 +9,7 @@ import { mainDueOf } from '#server/modules/payments/public.ts'
 import { changeFunded, lockToChange } from './change/answer-change.ts'
 import { givenOf } from './rows/decisions-store.ts'
 import { findProposal, openProposal } from './rows/proposal-store.ts'
+import { lockRound, roundToSettle, waitingOf } from './rounds/share-hold.ts'
 import { dueMove, isAgreed, mayPay } from './rules/lifecycle.ts'
 import { mayAgreeToChange, mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
 import { mayTip, mostTip } from './rules/tip.ts'
@@ -21,6 +22,17 @@ import type { BookingFacts } from './rows/bookings-store.ts'
 export const bookingPort: BookingPort = {
   async lock(tx, bookingId) {
     return lockedOf(tx, await store.lockBooking(tx, bookingId))
+  },
+
+  async lockRound(tx, roundId) {
+    const round = await lockRound(tx, roundId)
+    const waiting = round && waitingOf(round)
+    if (!waiting || waiting.length === 0) return undefined
+    return {
+      bookingIds: round.members.map(({ id }) => id),
+      waiting: waiting.map(({ id }) => id),
+      mostCents: Math.max(...waiting.map(({ totalCents }) => totalCents)),
+    }
   },
 
   async lockToChange(tx, bookingId, extraId) {
@@ -39,17 +51,19 @@ export const bookingPort: BookingPort = {
     if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
     const extra = await extraOf(db, booking, viewer, now)
     if (extra) return isAmount(amount, extra.amountCents) ? extra : refuse('amount_differs')
-    const amountCents = await mainDueOf(db, bookingId, booking.totalCents)
-    if (!mayPay(booking, now)) return refuse('nothing_to_pay')
+    const round = booking.status === 'pending' ? booking.round : null
+    const amountCents = round ? round.mostCents : await mainDueOf(db, bookingId, booking.totalCents)
+    if (!mayPay(booking, now) || round?.isHeld) return refuse('nothing_to_pay')
     if (!isAmount(amount, amountCents)) return refuse('amount_differs')
     return {
       extraId: null,
+      roundId: round?.id ?? null,
       priceCents: booking.totalCents,
       bookingId: booking.id,
       amountCents,
       capture: booking.status === 'pending' ? 'hold' : 'charge',
       split: { feeCents: booking.feeCents, commissionCents: booking.commissionCents },
-      description: saidOf(booking),
+      description: round ? saidOfRound(booking) : saidOf(booking),
     }
   },
 
@@ -62,7 +76,7 @@ export const bookingPort: BookingPort = {
       firstName: booking.sitterFirstName,
       lastName: booking.sitterLastName,
     })
-    if (booking.status === 'pending' && mayPay(booking, now)) {
+    if (booking.status === 'pending' && mayPay(booking, now) && !booking.round?.isHeld) {
       const mostCents = await mainDueOf(db, bookingId, booking.totalCents)
       return { proposalId: null, mostCents, endsAt: dueMove(booking)?.at ?? booking.checkInAt, sitter }
     }
@@ -119,6 +133,7 @@ async function extraOf(
   return {
     bookingId: booking.id,
     extraId: proposal.id,
+    roundId: null,
     amountCents: proposal.totalCents - booking.totalCents,
     priceCents: proposal.totalCents,
     capture: 'hold',
@@ -130,6 +145,9 @@ async function extraOf(
 /** What the payment of a stay says of itself, and that of a change. */
 const saidOf = ({ title, startDate, endDate }: Pick<ShownBooking, 'title' | 'startDate' | 'endDate'>): string =>
   `${title}, ${startDate} to ${endDate}`
+/** The hold of requests to several sitters is nobody's before one of them accepts. */
+const saidOfRound = ({ startDate, endDate }: Pick<ShownBooking, 'startDate' | 'endDate'>): string =>
+  `Pet sitting, ${startDate} to ${endDate}`
 const saidOfChange = (
   { title }: Pick<ShownBooking, 'title'>,
   to: Pick<ShownBooking, 'startDate' | 'endDate'>,
@@ -137,15 +155,17 @@ const saidOfChange = (
 
 async function lockedOf(tx: Database, booking: BookingFacts | undefined): Promise<LockedBooking | undefined> {
   if (!booking) return undefined
-  const phase = phaseOf(booking.status)
+  const phase = await phaseOf(tx, booking)
   const { id, totalCents: priceCents } = booking
   const keptCents = phase === 'live' ? priceCents : booking.keptCents
   return { phase, priceCents, keptCents, given: await givenOf(tx, id) }
 }
 
-function phaseOf(status: BookingStatus): BookingPhase {
+async function phaseOf(tx: Database, { status, roundId }: BookingFacts): Promise<BookingPhase> {
   if (status === 'pending') return 'pending'
-  return status === 'accepted' || status === 'completed' ? 'live' : 'over'
+  if (status === 'accepted' || status === 'completed') return 'live'
+  // what is held of a request that was declined is handed on to another one
+  return (await roundToSettle(tx, { status: 'pending', roundId })) === null ? 'over' : 'pending'
 }
 
 /** Whether an amount sent by a client is the total, in dollars or in cents. */

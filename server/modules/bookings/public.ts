@@ -3,6 +3,11 @@ export { bookingsRoutes } from './routes.ts'
 export { calendarPage } from './shown/calendar-page.ts'
 export { feedStays } from './rows/feed-stays-store.ts'
 export { runDue } from './clock.ts'
+export { settleRound, settleRoundJob } from './rounds/share-hold.ts'
+export { exportRounds } from './rounds/round-store.ts'
+/** For the calls about requests to several sitters. */
+export { endRound } from './rounds/end-round.ts'
+export { readRound } from './rounds/read-round.ts'
 export { bookingPort } from './booking-port.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { endRequests, isEarning, leaveBookings } from './person/leave.ts'
@@ -36,16 +41,15 @@ export { noteWaiver } from './decide/note-waiver.ts'
 export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
+/** For cases: what an owner gets back of a stay. */
+export { previewBack } from './refund/preview-back.ts'
+export { refundOnce } from './refund/refund-booking.ts'
 /** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
 export { costOf, lastNightCents, priceOf } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
-export {
-  findFacts as bookingFacts,
-  lockBooking,
-  lockBookingShared,
-  petNamesOf as guestPetsOf,
-} from './rows/bookings-store.ts'
+export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'
+export { petNamesOf as guestPetsOf } from './rows/pets-store.ts'
 export { noteCheckIn, noteCheckOut, noteStillHere } from './rows/presence-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { careWindow, firstMoment } from './rules/care-window.ts'

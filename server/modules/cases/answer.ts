@@ -1,10 +1,9 @@
 import type * as api from '#contract/api.ts'
-import type { AdminCase, Case as CaseView } from '#contract/calls/cases.ts'
+import type { AdminCase, Case as CaseView } from '#contract/schemas/cases.ts'
 import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
-import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -14,34 +13,15 @@ import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
-import { holdsAgain, holdsForStaff, mayWrite } from './rules/case.ts'
+import { eraseCasesOf, solveSilent } from './ends-store.ts'
+import { passTurn } from './between.ts'
+import { endOffer, noteAppeal } from './offers-store.ts'
+import { readCase, readForStaff, sideOf } from './read-case.ts'
+import { mayWrite } from './rules/between.ts'
+import { holdsAgain, holdsForStaff } from './rules/case.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
-import { otherOf, viewCase, viewEntry, viewForStaff } from './view.ts'
-
-/** Which side of a case somebody is; undefined for others. */
-function sideOf({ openerId, otherId }: Case, { id }: Pick<Caller, 'id'>): CaseSide | undefined {
-  if (openerId === id) return 'opener'
-  return otherId === id ? 'other' : undefined
-}
-
-/** Returns a case as one of its sides reads it. */
-export async function readOwn(
-  db: Database,
-  caller: Caller,
-  id: string,
-  now: Date,
-): Promise<CaseView | Refused<'case_not_found'>> {
-  const found = await store.findCase(db, id)
-  const side = found && sideOf(found, caller)
-  if (!side) return refuse('case_not_found')
-  return viewCase(shownTo(found, side), await store.entriesOf(db, id, side), now)
-}
-
-/** A case as a side knows it: what it is about the opener said, and only they and staff read that. */
-export function shownTo(found: Case, side: CaseSide): Case {
-  return side === 'opener' ? found : { ...found, topic: 'stay', problem: null, askedCents: null }
-}
+import { otherOf } from './view.ts'
 
 const quota: Quota = { name: 'case entry', times: 30, minutes: 60, sentence: "You've written to us a lot." }
 
@@ -49,7 +29,7 @@ const quota: Quota = { name: 'case entry', times: 30, minutes: 60, sentence: "Yo
 export async function writeEntry(
   { db, quotas }: { readonly db: Database; readonly quotas: Quotas },
   caller: Caller,
-  { id, text, photos, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.write>['body'],
+  { id, text, photos, shared, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.write>['body'],
   now: Date,
 ): Promise<CaseView | Refused<RefusalOf<typeof api.cases.write>>> {
   return transaction(db, async (tx) => {
@@ -60,18 +40,22 @@ export async function writeEntry(
     if (known && (known.authorId !== caller.id || known.words !== text)) return refuse('case_differs')
     if (!known) {
       if (!mayWrite(found, now)) return refuse('case_closed')
-      if ((await store.countUnanswered(tx, id, side)) >= caseLimits.unanswered) return refuse('case_unanswered')
+      if (shared && found.turn === null) return refuse('case_not_shared')
+      if ((await store.countEntries(tx, id, side)) >= caseLimits.entries) return refuse('case_full')
+      if (!shared && (await store.countUnanswered(tx, id, side)) >= caseLimits.unanswered)
+        return refuse('case_unanswered')
       const tooMany = await quotas.use(tx, quota, caller.id, now)
       if (tooMany) return tooMany
       const pictureIds = photos.map(pictureIdOf)
       if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length)
         return refuse('image_not_yours')
-      const entry = { caseId: id, side, byStaff: false, authorId: caller.id, text, pictureIds, requestId }
+      const entry = { caseId: id, side, byStaff: false, authorId: caller.id, text, pictureIds, shared, requestId }
       await store.insertEntry(tx, entry, now)
-      await move(tx, found, 'open', now, holdsAgain(found, now))
+      if (found.outcome === 'decided') await noteAppeal(tx, id, now)
+      if (found.state !== 'sides') await move(tx, found, 'open', now, holdsAgain(found, now))
+      else if (shared) await passTurn(tx, found, side, now)
     }
-    const after = (await store.findCase(tx, id)) ?? found
-    return viewCase(shownTo(after, side), await store.entriesOf(tx, id, side), now)
+    return readCase(tx, id, side, now)
   })
 }
 
@@ -88,18 +72,10 @@ async function move(
 ): Promise<void> {
   if (found.state === state) return
   await store.setState(tx, found.id, state, now)
+  if (state === 'solved') await endOffer(tx, found.id, 'expired', now)
   if (found.state === 'solved' && again !== found.holdsPayout) await store.setHolds(tx, found.id, again)
   const turns = (found.state === 'solved') !== (state === 'solved')
   if (turns && (found.holdsPayout || again) && found.bookingId) await lookAtPayout(tx, found.bookingId, now)
-}
-
-/** Returns a case as staff reads it. */
-export async function readForStaff(db: Database, id: string): Promise<AdminCase | Refused<'case_not_found'>> {
-  const found = await store.findCase(db, id)
-  if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
-  const entries = await store.entriesOf(db, id)
-  const of = (side: CaseSide) => entries.filter((entry) => entry.side === side).map(viewEntry)
-  return { ...viewForStaff(found), other: otherOf(found), threads: { opener: of('opener'), other: of('other') } }
 }
 
 /** Answers a side of a case, in one transaction with the audit log; it waits for them then. */
@@ -159,12 +135,12 @@ export async function changeState(
 
 /** Erases what a leaving person wrote in cases, and solves theirs; payouts that waited for them go out. */
 export async function leaveCases(tx: Database, userId: string, now: Date): Promise<void> {
-  for (const bookingId of await store.eraseCasesOf(tx, userId, now)) await lookAtPayout(tx, bookingId, now)
+  for (const bookingId of await eraseCasesOf(tx, userId, now)) await lookAtPayout(tx, bookingId, now)
 }
 
 /** Solves cases in which a person has long not answered; payouts that waited for them go out. */
 export async function solveSilentCases(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const bookingId of await store.solveSilent(tx, now)) await lookAtPayout(tx, bookingId, now)
+    for (const bookingId of await solveSilent(tx, now)) await lookAtPayout(tx, bookingId, now)
   })
 }

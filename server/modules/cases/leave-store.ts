@@ -19,7 +19,7 @@ export async function casesInTheWay(db: Database, userId: string): Promise<CaseI
       coalesce(${userId} in (c.opener_id, c.other_id), false) as "isTheirs",
       case when c.state = 'waiting' then c.state_at + ${caseDays.silence} * interval '1 day' end as until
     from bookings b join cases c on c.booking_id = b.id
-    where ${userId} in (b.owner_id, b.sitter_id) and c.state in ('open', 'waiting')
+    where ${userId} in (b.owner_id, b.sitter_id) and c.state in ('sides', 'open', 'waiting')
       and (c.holds_payout or ${userId} in (c.opener_id, c.other_id))
     order by c.booking_id, c.opened_at desc`.execute(db)
   return rows

@@ -8,7 +8,7 @@ import { asciiEmail, isEmail } from '#contract/vocabulary/email.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { isAgreed, lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
@@ -23,6 +23,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
+import { answerBy, isForBoth } from './rules/between.ts'
 import { asksTooMuch, isUrgent, numberOf } from './rules/case.ts'
 import * as store from './store.ts'
 
@@ -65,10 +66,12 @@ export async function openCase(
     if (tooMany) return tooMany
     const problem = stay ? (input.problem ?? null) : null
     const hold = stay ? await holdFor(tx, stay, { ...asked, problem }, now) : ({ holds: false } as const)
-    const about = { problem, bookingId: stay?.id ?? null, askedCents: asked.askedCents, hold }
+    const isShared = stay && isForBoth({ ...asked, problem }) && isAgreed(stay)
+    const both = isShared ? { otherId: stay.sitterId, answerBy: answerBy(now) } : null
+    const about = { problem, bookingId: stay?.id ?? null, askedCents: asked.askedCents, hold, asked: both }
     const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
     if (!opened) return sentMeanwhile(tx, input, caller.id)
-    await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, input }, now)
+    await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, shared: both !== null, input }, now)
     if (hold.holds && stay) await lookAtPayout(tx, stay.id, now)
     return opened
   })
@@ -110,15 +113,24 @@ async function sentMeanwhile(tx: Database, input: Input, openerId: string | null
 function insert(tx: Database, input: Input, about: About, now: Date) {
   const { topic, requestId } = input
   const urgent = isUrgent({ topic, problem: about.problem })
-  const state = about.tokenHash ? 'unconfirmed' : 'open'
+  const state = about.tokenHash ? 'unconfirmed' : about.asked ? 'sides' : 'open'
   return insertNumbered(tx, { ...about, topic, urgent, state, request: { id: requestId, hash: hashOf(input) } }, now)
 }
 
-type First = { readonly authorId: string | null; readonly pictureIds: readonly string[]; readonly input: Input }
+type First = {
+  readonly authorId: string | null
+  readonly pictureIds: readonly string[]
+  readonly shared: boolean
+  readonly input: Input
+}
 
-async function writeFirst(tx: Database, caseId: string, { authorId, pictureIds, input }: First, now: Date) {
+async function writeFirst(tx: Database, caseId: string, { authorId, pictureIds, shared, input }: First, now: Date) {
   const { text, requestId } = input
-  await store.insertEntry(tx, { caseId, side: 'opener', byStaff: false, authorId, text, pictureIds, requestId }, now)
+  await store.insertEntry(
+    tx,
+    { caseId, side: 'opener', byStaff: false, authorId, text, pictureIds, shared, requestId },
+    now,
+  )
 }
 
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -145,14 +157,21 @@ async function openAnonymous(
     byAddress.add(network)
     byEmail.add(recipient)
     const token = randomBytes(32).toString('base64url')
-    const about = { problem: null, bookingId: null, askedCents: null, hold: { holds: false }, openerId: null } as const
+    const about = {
+      problem: null,
+      bookingId: null,
+      askedCents: null,
+      hold: { holds: false },
+      asked: null,
+      openerId: null,
+    } as const
     const opened = await insert(tx, input, { ...about, email: to, tokenHash: hashOfToken(token) }, now)
     if (!opened) {
       byAddress.remove(network)
       byEmail.remove(recipient)
       return sentMeanwhile(tx, input, null)
     }
-    await writeFirst(tx, opened.id, { authorId: null, pictureIds: [], input }, now)
+    await writeFirst(tx, opened.id, { authorId: null, pictureIds: [], shared: false, input }, now)
     const text = [
       `Your case is ${opened.number}. Confirm that this is your email, and it reaches our team:`,
       `${publicUrl}/contact?confirm=${token}`,

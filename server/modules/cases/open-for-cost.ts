@@ -63,6 +63,7 @@ async function openFor(
     tokenHash: null,
     askedCents: cents,
     hold,
+    asked: null,
   } as const
   const request = { id: thingId, hash: hashOfRequest([problem, thingId]) }
   const opened = await insertNumbered(tx, { ...about, urgent: false, state: 'open', request }, now)

@@ -1,5 +1,5 @@
 import type * as api from '#contract/api.ts'
-import type { AdminCase } from '#contract/calls/cases.ts'
+import type { AdminCase } from '#contract/schemas/cases.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -11,7 +11,7 @@ import { lockMember } from '#server/modules/identity/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
-import { readForStaff } from './answer.ts'
+import { readForStaff } from './read-case.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { isUrgent } from './rules/case.ts'
@@ -42,7 +42,17 @@ export async function openForStay(
     const topic = 'stay'
     const asked = { byOwner: input.with === 'owner', askedCents: null }
     const hold = await holdFor(tx, stay, { ...asked, problem }, now)
-    const about = { topic, problem, bookingId, openerId, email: null, tokenHash: null, askedCents: null, hold } as const
+    const about = {
+      topic,
+      problem,
+      bookingId,
+      openerId,
+      email: null,
+      tokenHash: null,
+      askedCents: null,
+      hold,
+      asked: null,
+    } as const
     const request = { id: input.requestId, hash }
     const urgent = isUrgent({ topic, problem })
     const opened = await insertNumbered(tx, { ...about, urgent, state: 'waiting', request }, now)

@@ -8,7 +8,8 @@ export { peopleOfCase } from './store.ts'
 export { casesForAdmins, countCases } from './admin-store.ts'
 /** For the desk. */
 export { casesWaiting } from './waiting-store.ts'
-/** For composition: what the clock solves, and what is swept. */
+/** For composition: what the clock does, and what is swept. */
+export { runCases } from './between.ts'
 export { solveSilentCases } from './answer.ts'
 export { sweepOldCases } from './sweep.ts'
 /** For the deletion of an account, and the download of one's data. */

@@ -3,10 +3,13 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { casesForAdmins } from './admin-store.ts'
-import { answerCase, changeState, readForStaff, readOwn, shownTo, writeEntry } from './answer.ts'
+import { answerCase, changeState, writeEntry } from './answer.ts'
+import { answerOffer, makeOffer, previewOffer, takeStep } from './between.ts'
+import { decideCase } from './decide-case.ts'
 import { confirmCase, openCase } from './open-case.ts'
 import type { CaseDeps } from './open-case.ts'
 import { openForStay } from './open-for-stay.ts'
+import { readForStaff, readOwn, shownTo } from './read-case.ts'
 import { readMessages } from './read-messages.ts'
 import * as store from './store.ts'
 import { viewForStaff, viewLine } from './view.ts'
@@ -28,6 +31,15 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     route(api.cases.write, ({ caller, params, body, now }) =>
       writeEntry(deps, caller, { id: params.id, ...body }, now),
     ),
+    route(api.cases.previewOffer, ({ caller, params, query, now }) =>
+      previewOffer(db, caller, { id: params.id, amount: query.amount }, now),
+    ),
+    route(api.cases.offer, ({ caller, params, body, now }) => makeOffer(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.answerOffer, ({ caller, params, body, now }) =>
+      answerOffer(db, caller, { id: params.id, ...body }, now),
+    ),
+    route(api.cases.step, ({ caller, params, body, now }) => takeStep(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.decide, ({ caller, params, body, now }) => decideCase(db, caller, { id: params.id, ...body }, now)),
     route(api.cases.list, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
       const found = await casesForAdmins(db, pageAsked(query), query)

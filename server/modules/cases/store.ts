@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { CaseSide, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
-import { caseDays, caseKeptMonths } from '#contract/vocabulary/cases.ts'
+import type { CaseOutcome, CaseSide, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -44,6 +43,14 @@ export type Case = {
   /** How much of it waits; null: all of it. */
   readonly heldCents: Cents | null
   readonly askedCents: Cents | null
+  /** Of a case that both sides read, whose turn it is; null of others. */
+  readonly turn: CaseSide | null
+  readonly answerBy: Date | null
+  readonly answeredAt: Date | null
+  readonly outcome: CaseOutcome | null
+  readonly outcomeRequest: string | null
+  readonly appealedAt: Date | null
+  readonly coveredCents: Cents
   readonly openedAt: Date
   readonly requestHash: string
 }
@@ -64,6 +71,8 @@ const selected = sql`
     b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${personJson('u')} as opener,
     c.other_id as "otherId", ${personJson('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
     c.holds_payout as "holdsPayout", c.held_cents as "heldCents", c.asked_cents as "askedCents",
+    c.turn, c.answer_by as "answerBy", c.answered_at as "answeredAt", c.outcome, c.outcome_request as "outcomeRequest",
+    c.appealed_at as "appealedAt", c.covered_cents as "coveredCents",
     c.opened_at as "openedAt", c.request_hash as "requestHash"
   from cases c left join users u on u.id = c.opener_id
   left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
@@ -139,7 +148,9 @@ export async function casesOf(db: Database, userId: string, { after, take }: Pag
 /** Counts a person's cases that are not solved. */
 export async function countOpenOf(tx: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from cases where opener_id = ${userId} and state in ('open', 'waiting')`.execute(tx)
+    select count(*)::int as count from cases where opener_id = ${userId} and state in ('sides', 'open', 'waiting')`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -161,6 +172,8 @@ export type NewCase = {
   readonly state: CaseState
   readonly askedCents: Cents | null
   readonly hold: Hold
+  /** The other side, who answers it by then; null if they do not read it. */
+  readonly asked: { readonly otherId: string; readonly answerBy: Date } | null
   readonly request: { readonly id: string; readonly hash: string }
 }
 
@@ -182,6 +195,9 @@ export async function insertCase(tx: Database, opened: NewCase, now: Date): Prom
       holds_payout: opened.hold.holds,
       held_cents: opened.hold.holds ? opened.hold.cents : null,
       asked_cents: opened.askedCents,
+      other_id: opened.asked?.otherId ?? null,
+      answer_by: opened.asked?.answerBy ?? null,
+      turn: opened.asked ? 'other' : null,
       opened_at: now,
       request_id: opened.request.id,
       request_hash: opened.request.hash,
@@ -200,7 +216,7 @@ export async function caseByToken(tx: Database, tokenHash: Buffer, since: Date):
 }
 
 export async function setState(tx: Database, id: string, state: CaseState, now: Date): Promise<void> {
-  await tx.updateTable('cases').set({ state, state_at: now }).where('id', '=', id).execute()
+  await tx.updateTable('cases').set({ state, state_at: now, outcome: null }).where('id', '=', id).execute()
 }
 
 /** Has more of the payout wait for a case that holds a part of it. */
@@ -224,6 +240,7 @@ export type Entry = {
   readonly id: string
   readonly side: CaseSide
   readonly byStaff: boolean
+  readonly shared: boolean
   readonly text: string
   readonly photos: readonly string[]
   readonly at: Date
@@ -232,10 +249,10 @@ export type Entry = {
 /** Returns what was written in a case, oldest first; `side` alone what that side may read. */
 export async function entriesOf(db: Database, caseId: string, side?: CaseSide): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select e.id, e.side, e.by_staff as "byStaff", coalesce(e.words, '') as text, e.created_at as at,
+    select e.id, e.side, e.by_staff as "byStaff", e.shared, coalesce(e.words, '') as text, e.created_at as at,
       array(select p.picture_id from case_photos p where p.entry_id = e.id and p.picture_id is not null
         order by p.position) as photos
-    from case_entries e where e.case_id = ${caseId} and ${side ? sql`e.side = ${side}` : sql`true`}
+    from case_entries e where e.case_id = ${caseId} and ${side ? sql`(e.side = ${side} or e.shared)` : sql`true`}
     order by e.created_at, e.id`.execute(db)
   return rows
 }
@@ -244,8 +261,17 @@ export async function entriesOf(db: Database, caseId: string, side?: CaseSide): 
 export async function countUnanswered(tx: Database, caseId: string, side: CaseSide): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from case_entries e where e.case_id = ${caseId} and e.side = ${side}
-      and not e.by_staff and not exists (select from case_entries a where a.case_id = e.case_id and a.side = e.side
+      and not e.by_staff and not e.shared and not exists (select from case_entries a where a.case_id = e.case_id and a.side = e.side
         and a.by_staff and (a.created_at, a.id) > (e.created_at, e.id))`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Counts all that a side wrote. */
+export async function countEntries(tx: Database, caseId: string, side: CaseSide): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from case_entries where case_id = ${caseId} and side = ${side} and not by_staff`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -256,6 +282,8 @@ export type NewEntry = {
   readonly authorId: string | null
   readonly text: string
   readonly pictureIds: readonly string[]
+  /** Whether both sides read it. */
+  readonly shared?: boolean
   readonly requestId: string
 }
 
@@ -271,6 +299,7 @@ export async function insertEntry(tx: Database, entry: NewEntry, now: Date): Pro
       words: entry.text,
       created_at: now,
       request_id: entry.requestId,
+      shared: entry.shared ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -289,47 +318,4 @@ export async function entryByRequest(tx: Database, caseId: string, requestId: st
     .where('case_id', '=', caseId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
-}
-
-/** Solves the cases in which a person has long not answered. Returns the stays whose payouts waited for them. */
-export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - caseDays.silence * 86_400_000)
-  const rows = await tx
-    .updateTable('cases')
-    .set({ state: 'solved', state_at: now })
-    .where('state', '=', 'waiting')
-    .where('state_at', '<', before)
-    .returning(['booking_id as bookingId', 'holds_payout as holds'])
-    .execute()
-  return held(rows)
-}
-
-const held = (rows: readonly { readonly bookingId: string | null; readonly holds: boolean }[]): string[] =>
-  rows.flatMap(({ bookingId, holds }) => (bookingId && holds ? [bookingId] : []))
-
-/** Deletes cases that nobody confirmed by `unconfirmedBefore`, and those that were solved long ago. */
-export async function sweepCases(db: Database, unconfirmedBefore: Date, now: Date): Promise<void> {
-  const kept = new Date(now)
-  kept.setUTCMonth(kept.getUTCMonth() - caseKeptMonths)
-  await db.deleteFrom('cases').where('state', '=', 'unconfirmed').where('opened_at', '<', unconfirmedBefore).execute()
-  await db.deleteFrom('cases').where('state', '=', 'solved').where('state_at', '<', kept).execute()
-}
-
-/**
- * Erases what a person wrote, and solves their cases: nobody answers any more. Returns the stays whose payouts waited for
- * them.
- */
-export async function eraseCasesOf(tx: Database, userId: string, now: Date): Promise<string[]> {
-  await sql`delete from case_photos where entry_id in (select id from case_entries where author_id = ${userId})`.execute(
-    tx,
-  )
-  await tx.updateTable('case_entries').set({ words: null }).where('author_id', '=', userId).execute()
-  const rows = await tx
-    .updateTable('cases')
-    .set({ state: 'solved', state_at: now })
-    .where('opener_id', '=', userId)
-    .where('state', '<>', 'solved')
-    .returning(['booking_id as bookingId', 'holds_payout as holds'])
-    .execute()
-  return held(rows)
 }

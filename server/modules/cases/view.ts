@@ -1,9 +1,12 @@
-import type { AdminCaseLine, Case as CaseView, CaseEntry, CaseLine } from '#contract/calls/cases.ts'
+import type { AdminCaseLine, Case as CaseView, CaseEntry, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
+import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import { wholeName } from '#contract/vocabulary/names.ts'
+import { firstNameOf, wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
-import { dueAt, mayWrite } from './rules/case.ts'
+import type { Offer } from './offers-store.ts'
+import { isOpenOffer, abilitiesOf } from './rules/between.ts'
+import { dueAt } from './rules/case.ts'
 import type { Case, Entry } from './store.ts'
 
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : toMoney(cents))
@@ -22,6 +25,7 @@ export function viewLine(found: Case): CaseLine {
         : null,
     state,
     openedAt: openedAt.toISOString(),
+    outcome: found.outcome,
     stateAt: stateAt.toISOString(),
     holdsPayout: found.holdsPayout && state !== 'solved',
     held: moneyOrNull(state === 'solved' ? null : found.heldCents),
@@ -29,14 +33,51 @@ export function viewLine(found: Case): CaseLine {
   }
 }
 
-export function viewEntry({ id, byStaff, text, photos, at }: Entry): CaseEntry {
-  const from = byStaff ? 'staff' : 'person'
-  return { id, from, text, photos: photos.map((photo) => picturePath(photo)), at: at.toISOString() }
+/** An entry as a side reads it. */
+export function viewEntry({ id, side, byStaff, shared, text, photos, at }: Entry, reader: CaseSide): CaseEntry {
+  const from = byStaff ? 'staff' : side === reader ? 'person' : 'other'
+  return { id, from, shared, text, photos: photos.map((photo) => picturePath(photo)), at: at.toISOString() }
 }
 
-/** A case as one of its sides reads it; `entries` are those that this side may read. */
-export function viewCase(found: Case, entries: readonly Entry[], now: Date): CaseView {
-  return { ...viewLine(found), entries: entries.map(viewEntry), may: { write: mayWrite(found, now) } }
+/** An offer as a side reads it. */
+export function viewOffer({ id, side, amountCents, state, madeAt, until }: Offer, reader: CaseSide): CaseOffer {
+  const by = side === reader ? 'person' : 'other'
+  return { id, by, amount: toMoney(amountCents), state, at: madeAt.toISOString(), until: until.toISOString() }
+}
+
+/** What a side may know of a case: entries that it may read, and its money. */
+export type Known = {
+  readonly side: CaseSide
+  readonly entries: readonly Entry[]
+  readonly offers: readonly Offer[]
+  readonly money: { readonly mostCents: Cents; readonly lessCents: Cents | null }
+}
+
+/** A case as one of its sides reads it. */
+export function viewCase(found: Case, { side, entries, offers, money }: Known, now: Date): CaseView {
+  const open = offers.find((offer) => isOpenOffer(offer, now))
+  return {
+    ...viewLine(found),
+    entries: entries.map((entry) => viewEntry(entry, side)),
+    between: viewBetween(found, { side, offers, money }),
+    may: abilitiesOf(found, side, open, now),
+  }
+}
+
+function viewBetween(found: Case, { side, offers, money }: Omit<Known, 'entries'>): CaseView['between'] {
+  const { turn, answerBy, stay } = found
+  if (turn === null || answerBy === null || !stay) return null
+  const me = side === 'opener' ? found.openerId : found.otherId
+  const viewer = me === stay.ownerId ? 'owner' : 'sitter'
+  return {
+    viewer,
+    otherName: firstNameOf(side === 'opener' ? found.other : found.opener),
+    turn: turn === side ? 'person' : 'other',
+    answerBy: answerBy.toISOString(),
+    offers: offers.map((offer) => viewOffer(offer, side)),
+    most: toMoney(money.mostCents),
+    less: viewer === 'sitter' ? moneyOrNull(money.lessCents) : null,
+  }
 }
 
 const named = (person: NonNullable<Case['opener']>) => ({ id: person.id, name: wholeName(person) })

@@ -204,6 +204,8 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where w.picture_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from vet_expenses e join bookings b on b.id = e.booking_id
         where e.receipt_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
+      or exists (select 1 from case_photos f join case_entries e on e.id = f.entry_id join cases c on c.id = e.case_id
+        where f.picture_id = p.id and e.shared and ${askerId}::uuid in (c.opener_id, c.other_id))
       or exists (select 1 from vaccination_proofs f join vaccinations v on v.id = f.vaccination_id
         join booking_pets g on g.pet_id = v.pet_id join bookings b on b.id = g.booking_id
         where f.picture_id = p.id and b.sitter_id = ${askerId}::uuid

@@ -1,5 +1,5 @@
 import { loginPath } from '#contract/sign-in.ts'
-import { payoutWaits } from '#contract/vocabulary/cases.ts'
+import { caseHours, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { quoted } from './words.ts'
@@ -14,6 +14,9 @@ export type CaseTold = {
   readonly otherId: string | null
   /** How much of the payout waits; null: all of it. */
   readonly heldCents: Cents | null
+  readonly askedCents: Cents | null
+  /** The latest offer. */
+  readonly offeredCents: Cents | null
   /** The people of the stay. */
   readonly sides: readonly string[]
 }
@@ -66,6 +69,55 @@ export function caseHoldsWords({ bookingId, listingTitle, heldCents }: CaseTold)
       paragraphs: [text],
       action: { label: 'View the stay', path: href },
       threadKey: `booking:${bookingId}`,
+    },
+  }
+}
+
+/** What happens in a case that both sides read. */
+export const caseSteps = [
+  'asked',
+  'said',
+  'offer',
+  'declined',
+  'staff',
+  'reminder',
+  'withdrawn',
+  'agreed',
+  'decided',
+] as const
+export type CaseStep = (typeof caseSteps)[number]
+
+const hours = `${caseHours.answer} hours`
+
+/** Returns the text about a step of a case that both sides read. What was said is read in the case. */
+export function caseStepWords(step: CaseStep, { id, number, listingTitle, askedCents, offeredCents }: CaseTold): Words {
+  const href = `/cases/${id}`
+  const about = `It's about the stay at ${quoted(listingTitle ?? '')}.`
+  const [asked, offered] = [`$${toMoney(askedCents ?? 0)}`, `$${toMoney(offeredCents ?? 0)}`]
+  const words: Readonly<Record<CaseStep, readonly [string, string]>> = {
+    asked: [
+      `The owner asks for ${asked} back`,
+      `${about} Answer or make an offer within ${hours}. Otherwise our team decides.`,
+    ],
+    said: [`New message in case ${number}`, `${about} Read it and answer there.`],
+    offer: [`New offer: ${offered} back to the owner`, `${about} Accept it, decline it, or make another one.`],
+    declined: ['Your offer was declined', `${about} Make another one, or let our team decide.`],
+    staff: [`Our team decides case ${number}`, `${about} You can still agree on an amount until then.`],
+    reminder: [`Answer case ${number} within a day`, `${about} After that, our team decides.`],
+    withdrawn: [`Case ${number} was withdrawn`, `${about} Nothing is paid back.`],
+    agreed: [`You agreed on ${offered}`, `${about} The owner gets ${offered} back, and the case is closed.`],
+    decided: [`Case ${number} is decided`, `${about} Read what our team decided.`],
+  }
+  const [title, text] = words[step]
+  return {
+    title,
+    text,
+    href,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [text],
+      action: { label: 'Open the case', path: `${loginPath}?returnTo=${encodeURIComponent(href)}` },
     },
   }
 }

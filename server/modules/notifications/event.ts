@@ -1,3 +1,4 @@
+import { caseSteps } from './case-words.ts'
 import { z } from 'zod'
 import { costDeciders } from '#contract/vocabulary/emergency.ts'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
@@ -59,8 +60,16 @@ export const Happened = z.discriminatedUnion('about', [
   z.object({ ...shared, about: z.literal('calendar'), works: z.boolean() }),
   /** A warning or suspension is made, lifted or appealed, or its appeal decided. */
   z.object({ ...shared, about: z.literal('measure'), step: z.enum(['made', 'lifted', 'appealed', 'decided']) }),
-  /** A case was opened that is urgent, or holds a payout, or one of its sides was answered. */
-  z.object({ ...shared, about: z.literal('case'), step: z.enum(['opened', 'held', 'opener', 'other']) }),
+  /**
+   * A case was opened that is urgent, or holds a payout, or one of its sides was answered; or something happened in one that
+   * both sides read, which is told to one of them or to both.
+   */
+  z.object({
+    ...shared,
+    about: z.literal('case'),
+    step: z.enum(['opened', 'held', 'opener', 'other', ...caseSteps]),
+    to: z.enum(['opener', 'other', 'both']).optional(),
+  }),
   /** A report was closed ten minutes ago. */
   z.object({ ...shared, about: z.literal('report') }),
   z.object({ ...shared, about: z.literal('hidden'), step: z.enum(['hidden', 'restored', 'asked', 'decided']) }),

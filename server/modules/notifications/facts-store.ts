@@ -136,6 +136,20 @@ export async function isBankRefund(db: Database, bookingId: string, cents: numbe
   return row !== undefined
 }
 
+/** Returns what is held at a request for several together, and whether another one had it before; undefined of one alone. */
+export async function sharedHold(
+  db: Database,
+  bookingId: string,
+): Promise<{ cents: number; isMoved: boolean } | undefined> {
+  const { rows } = await sql<{ cents: number; isMoved: boolean }>`
+    select p.amount_cents as cents, exists (select from ledger_entries e
+      where e.booking_id = b.id and e.kind = 'moved' and e.account = 'card_holds' and e.amount_cents > 0) as "isMoved"
+    from bookings b join payments p on p.booking_id = b.id and p.purpose = 'stay' and p.extra_id is null
+      and not p.dropped and p.status in ('authorized', 'captured')
+    where b.id = ${bookingId} and b.round_id is not null`.execute(db)
+  return rows[0]
+}
+
 /** Returns what a saved card was to be charged; undefined once that is paid, or not wanted any more. */
 export async function unpaidCharge(
   db: Database,

@@ -31,7 +31,7 @@ import type { RecordsPort } from './ports.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
 import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
-import type { Side, Recipient } from './rules/recipients.ts'
+import type { Recipient, Side, StayKind } from './rules/recipients.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
@@ -231,8 +231,14 @@ async function newsOf(
     const { refundedCents } = happened
     const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
     const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
-    const told = recipientsOfPayment(happened).filter(({ kind }) => !isDecided || kind !== 'payment_refunded')
-    return { told, news: { refundedCents, isBankRefund } }
+    const hold = happened.to === 'authorized' ? await facts.sharedHold(db, stay.id) : undefined
+    // told with the decision, or when it was held at another request
+    const known: StayKind[] = [
+      ...(isDecided ? (['payment_refunded'] as const) : []),
+      ...(hold?.isMoved ? (['payment_held'] as const) : []),
+    ]
+    const told = recipientsOfPayment(happened).filter(({ kind }) => !known.includes(kind))
+    return { told, news: { refundedCents, isBankRefund, ...(hold && { togetherCents: hold.cents }) } }
   }
   const move = await facts.moveFacts(db, happened.step)
   const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
+import { caseAnsweredWords, caseHoldsWords, caseOpenedWords, caseSteps, caseStepWords } from './case-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
@@ -67,10 +67,8 @@ async function ofHidden(
 }
 
 /** An urgent case, for all admins; an answer, for the side that it is to; a payout that waits, for both sides of the stay. */
-async function ofCase(
-  db: Database,
-  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'case' }>,
-): Promise<NewNotification[]> {
+async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' }>): Promise<NewNotification[]> {
+  const { event: eventKey, subject: subjectId, at, step } = happened
   const found = await staff.caseFacts(db, subjectId)
   if (!found) return []
   const about = { eventKey, subjectId, aboutId: null, at }
@@ -81,6 +79,15 @@ async function ofCase(
   if (step === 'held') {
     const words = caseHoldsWords(found)
     return found.sides.map((userId) => ({ userId, kind: 'case_holds_payout', ...about, words }))
+  }
+  const told = caseSteps.find((each) => each === step)
+  if (told) {
+    const { opener, other } = { opener: found.openerId, other: found.otherId }
+    // who withdraws it knows
+    const to = told === 'withdrawn' ? 'other' : happened.to
+    const people = to === 'both' ? [opener, other] : [to === 'opener' ? opener : other]
+    const words = caseStepWords(told, found)
+    return people.flatMap((userId) => (userId ? [{ userId, kind: 'case_step' as const, ...about, words }] : []))
   }
   const userId = step === 'opener' ? found.openerId : found.otherId
   return userId ? [{ userId, kind: 'case_answered', ...about, words: caseAnsweredWords(found) }] : []

@@ -3,7 +3,7 @@ import type { Content } from '#server/platform/messages/content.ts'
 import { handoverWords } from './handover-words.ts'
 import { careSheetWords, careTaskWords } from './care-words.ts'
 import { emergencyWords } from './emergency-words.ts'
-import { caseAnsweredWords, caseHoldsWords, caseOpenedWords } from './case-words.ts'
+import { caseAnsweredWords, caseHoldsWords, caseStepWords, caseOpenedWords } from './case-words.ts'
 import { lostWords } from './lost-words.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import { decisionWords } from './decision-words.ts'
@@ -72,6 +72,8 @@ const about = {
   openerId: id,
   otherId: null,
   heldCents: null,
+  askedCents: 6000,
+  offeredCents: 4000,
   sides: [],
 }
 const decision = { kind: 'refund', cents: 4500, reason: 'not_described', paidBy: 'both', text: null } as const
@@ -159,6 +161,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   case_opened: () => caseOpenedWords(about),
   case_answered: () => caseAnsweredWords(about),
   case_holds_payout: () => caseHoldsWords(about),
+  case_step: () => caseStepWords('offer', about),
   desk_urgent: () => urgentWords('report'),
   desk_digest: () => digestWords({ count: 3, overdue: 1 }),
   refund_decided: () => decisionWords('owner', stay, decision),

@@ -51,6 +51,8 @@ export type StayNews = {
   /** What the side wrote that moved it. */
   readonly note?: string | null
   readonly refundedCents?: Cents
+  /** What is held for several requests together, of which the first that is accepted is charged. */
+  readonly togetherCents?: Cents
   /** What an admin decided with it. */
   readonly decision?: DecisionFacts | undefined
   /** Whether the refund came from the owner's bank. */

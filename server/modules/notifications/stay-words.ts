@@ -2,6 +2,7 @@ import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { decisionWhy } from './decision-words.ts'
+import { heldWords, lostWords } from './round-words.ts'
 import type { Side, StayKind } from './rules/recipients.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import type { StayFacts, StayNews } from './stay-facts.ts'
@@ -88,17 +89,7 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
           label: 'See the request',
         },
   booking_cancelled: (parts, news) => cancelled(parts, news),
-  payment_held: ({ other, dates, totalCents, where }) => ({
-    title: 'Your card is authorized',
-    text: `${dollars(totalCents)} is on hold for ${dates}. You'll be charged only if ${other} accepts.`,
-    subject: `Your card is authorized for ${dates}`,
-    heading: 'Your card is authorized',
-    paragraphs: [
-      `We've placed a hold of ${dollars(totalCents)} on your card for ${where}, ${dates}.`,
-      `You'll be charged only if ${other} accepts. Otherwise the hold is released.`,
-    ],
-    label: 'See your request',
-  }),
+  payment_held: (parts, news) => heldWords(parts, news),
   payment_received: (parts) => paid(parts),
   payment_refunded: (parts, news) => (news.isBankRefund ? bankReturned(parts, news) : refunded(parts, news)),
   stay_reminder: (parts, news) => reminder(parts, news),
@@ -231,10 +222,9 @@ function unavailable({ pets, dates, where }: Pick<Parts, 'pets' | 'dates' | 'whe
   }
 }
 
-function cancelled(
-  { isOwner, other, pets, dates, where }: Parts,
-  { from, by, reason, decision }: StayNews,
-): NotificationText {
+function cancelled(parts: Parts, { from, by, reason, decision }: StayNews): NotificationText {
+  const { isOwner, other, pets, dates, where } = parts
+  if (!isOwner && reason === 'another sitter accepted') return lostWords(parts)
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
     by === 'admin'
@@ -244,9 +234,7 @@ function cancelled(
         : reason === 'not paid'
           ? "It wasn't paid in time."
           : reason === 'another sitter accepted'
-            ? isOwner
-              ? 'Another sitter accepted your request for these nights.'
-              : 'The pets are staying with another sitter on these nights.'
+            ? 'Another sitter accepted your request for these nights.'
             : reason === 'no longer available'
               ? 'This request is no longer available.'
               : `${siteMark} cancelled it.`

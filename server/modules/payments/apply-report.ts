@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
+import { StartAgain, transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
 import { endAgreementAbout } from './agreement-store.ts'
 import { applyBeside } from './apply-beside.ts'
@@ -44,6 +44,8 @@ export async function applyReport(
   const booking = seen.extraId
     ? await bookings.lockToChange(tx, seen.bookingId, seen.extraId)
     : await bookings.lock(tx, seen.bookingId)
+  // until its booking was locked, it may have moved to another one
+  if ((await store.findPayment(tx, seen.id))?.bookingId !== seen.bookingId) throw new StartAgain()
   const payment = await store.lockPayment(tx, seen.id)
   const progress = payment && progressOf(payment, intent)
   if (!booking || !payment || !progress) return

@@ -1,4 +1,5 @@
 import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Given } from './rules/division.ts'
 import type { Split } from './rules/ledger.ts'
 
-/** The phase of a booking: `pending` not answered, `live` accepted or completed, `over` ended in any other way. */
+/** The phase of a booking: `pending` not answered, or its hold may still be another request's, `live` accepted or completed, `over` ended in any other way. */
 export type BookingPhase = 'pending' | 'live' | 'over'
 
 /**
@@ -24,6 +25,11 @@ export type LockedBooking = {
 export type BookingPort = {
   /** Locks the booking's row and returns what payments need of it; undefined if it does not exist. */
   lock(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
+  /**
+   * Locks the requests that one hold is for together, in the common order, and returns those that still want it, the
+   * dearest first; undefined if nobody does.
+   */
+  lockRound(tx: Database, roundId: string): Promise<RoundToHold | undefined>
   /**
    * The same for a payment that may change the booking: locks everything that such a change needs, in the common order.
    */
@@ -89,6 +95,13 @@ export type ChargeDue = {
   readonly description: string
 }
 
+/** Requests that one hold is for together: all their bookings, those that wait, and the price of the dearest of these. */
+export type RoundToHold = {
+  readonly bookingIds: readonly string[]
+  readonly waiting: readonly string[]
+  readonly mostCents: Cents
+}
+
 /** What payments report to payouts. */
 export type PayoutPort = {
   accountChanged(tx: Database, accountId: string): Promise<void>
@@ -104,6 +117,8 @@ export type PaymentInput = {
   readonly split: Split
   /** The id of what an extra payment is for; null for the price itself. */
   readonly extraId: string | null
+  /** The requests that it is held for together; null for one booking alone. */
+  readonly roundId: string | null
   /** The price of the whole booking, whose parts are in `split`. */
   readonly priceCents: number
   readonly description: string

@@ -57,7 +57,8 @@ async function abandon({ db, bookings, clock }: PaymentDeps, { id, bookingId }: 
   await transaction(db, async (tx) => {
     await bookings.lock(tx, bookingId)
     const payment = await store.lockPayment(tx, id)
-    if (payment?.status === 'starting') await store.updatePayment(tx, id, { status: 'cancelled' }, clock())
+    if (payment?.status === 'starting' && payment.keepCents === 0)
+      await store.updatePayment(tx, id, { status: 'cancelled' }, clock())
   })
 }
 

@@ -3,6 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
+import { beginSharedHold } from './begin-shared-hold.ts'
 import { cardsOf, customerFor } from './cards.ts'
 import { drop } from './decide-payment.ts'
 import { ProviderUnavailable } from './ports.ts'
@@ -39,8 +40,12 @@ export async function startPayment(
   card: CardChoice,
   now: Date,
 ): Promise<StartedPayment | Refused<'amount_differs' | 'nothing_to_pay' | 'card_not_found' | 'payment_unavailable'>> {
-  const payment = await beginOrResume(deps, input, now)
-  return isRefused(payment) ? payment : goOnPaying(deps, input, payment, card, now)
+  const { roundId } = input
+  const payment = await (roundId === null
+    ? beginOrResume(deps, input, now)
+    : beginSharedHold(deps, { ...input, roundId }, now))
+  // of several requests it may be that of another one
+  return isRefused(payment) ? payment : goOnPaying(deps, { ...input, bookingId: payment.bookingId }, payment, card, now)
 }
 
 /** Gets the provider's intent of a payment that was begun, says with which card it is paid, and returns it for the browser. */
@@ -74,7 +79,7 @@ export async function intentFor(
   if (intentId && clientSecret) return { id: intentId, clientSecret, statement }
   // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent. The
   // description is part of the key, because the request under a key must not change, and the listing may have another
-  // title now
+  // title now, or the payment have moved
   const said = await saidOn(deps, input)
   const created = await provider.createIntent({
     amountCents: payment.amountCents,
@@ -82,7 +87,7 @@ export async function intentFor(
     metadata: { bookingId: input.bookingId, paymentId: payment.id },
     description: input.description,
     ...(said.suffix !== undefined && { statementSuffix: said.suffix }),
-    idempotencyKey: `${payment.id}:${hash('sha256', said.key).slice(0, 16)}`,
+    idempotencyKey: `${payment.id}:${hash('sha256', `${said.key}\n${input.bookingId}`).slice(0, 16)}`,
   })
   if (!created.ok) return refuse('payment_unavailable')
   if (!(await store.openPayment(db, payment.id, { ...created.value, statement: said.statement }, now))) {

@@ -21,7 +21,9 @@ export function isCardStep(step: MoneyStep): step is MoneyStep & { readonly kind
 
 /** SQL for what happened with the money of a booking, in order, from the ledger, as a JSON array. */
 export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep[]> {
-  return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind', e.kind, 'cents', abs(e.amount_cents),
+  return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind',
+        -- what another request held before is held for this one
+        case when e.kind = 'moved' and e.amount_cents > 0 then 'hold' else e.kind end, 'cents', abs(e.amount_cents),
       'at', e.created_at) order by e.id), '[]')
     from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(shownMovements.map(sql.lit))})
       and e.account in ('card_holds', 'provider_balance', 'disputes'))`

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Movement, Split } from './rules/ledger.ts'
+import type { Entry, Movement, MovementKind, Split } from './rules/ledger.ts'
 import type { PaymentProgress, PaymentStatus } from './rules/progress.ts'
 
 /** The payment of a booking. Amounts are cents. */
@@ -34,9 +34,10 @@ export type Payment = PaymentProgress & {
   readonly createdAt: Date
 }
 
-const live = ['starting', 'open', 'authorized', 'captured'] as const
+/** The statuses of a payment that is paid or can be. */
+export const live = ['starting', 'open', 'authorized', 'captured'] as const
 
-function paymentOf(row: Selectable<Tables['payments']>): Payment {
+export function paymentOf(row: Selectable<Tables['payments']>): Payment {
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -302,23 +303,27 @@ export async function insertProviderEvent(
   return row !== undefined
 }
 
+type Posted = { readonly bookingId: string; readonly entries: readonly Entry[] }
+
 /** Posts a movement to the ledger, unless it is empty. */
 export async function post(tx: Database, bookingId: string, movement: Movement, now: Date): Promise<void> {
-  if (movement.entries.length === 0) return
+  if (movement.entries.length > 0) await postAll(tx, movement.kind, [{ bookingId, entries: movement.entries }], now)
+}
+
+/** Posts a movement with entries of several bookings. */
+export async function postAll(tx: Database, kind: MovementKind, parts: readonly Posted[], now: Date): Promise<void> {
   const movementId = randomUUID()
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      movement.entries.map(({ account, amountCents }) => ({
-        movement_id: movementId,
-        booking_id: bookingId,
-        kind: movement.kind,
-        account,
-        amount_cents: amountCents,
-        created_at: now,
-      })),
-    )
-    .execute()
+  const rows = parts.flatMap(({ bookingId, entries }) =>
+    entries.map(({ account, amountCents }) => ({
+      movement_id: movementId,
+      booking_id: bookingId,
+      kind,
+      account,
+      amount_cents: amountCents,
+      created_at: now,
+    })),
+  )
+  await tx.insertInto('ledger_entries').values(rows).execute()
 }
 
 /** The provider repeats an event for at most a month; older ones need not be remembered. */

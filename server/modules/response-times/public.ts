@@ -1,3 +1,3 @@
 /** How fast sitters answer: the questions and answers, and what a listing shows of them. */
-export { eraseAnswersOf, exportAnswers, latestAnswers, noteAnswer, noteQuestion } from './store.ts'
+export { dropQuestion, eraseAnswersOf, exportAnswers, latestAnswers, noteAnswer, noteQuestion } from './store.ts'
 export { responseOf } from './rules/response.ts'

@@ -19,6 +19,17 @@ export async function noteQuestion(tx: Database, { sitterId, kind, subjectId }: 
     .execute()
 }
 
+/** Forgets that a sitter was asked, unless they have answered. */
+export async function dropQuestion(tx: Database, { sitterId, kind, subjectId }: Question): Promise<void> {
+  await tx
+    .deleteFrom('sitter_answers')
+    .where('sitter_id', '=', sitterId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
 /** Notes that a sitter has answered; only the first answer counts. Does nothing without a question. */
 export async function noteAnswer(tx: Database, { sitterId, kind, subjectId }: Question, now: Date): Promise<void> {
   await tx

@@ -36,6 +36,11 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
   emergency_read: [[{}, 'read mandate and vet costs of a stay in an open case']],
   lost_pet_ended: [[{ reason: 'abuse' }, 'ended the page of a missing pet']],
   case_answered: [[{ side: 'opener' }, 'answered a case']],
+  case_decided: [
+    [{ amount: '0.00', paidBy: 'both' }, 'decided a case: nothing is paid back'],
+    [{ amount: '60.00', paidBy: 'both' }, 'decided a case: $60.00 back to the owner, paid by both'],
+    [{ amount: '60.00', paidBy: 'sitter' }, 'decided a case: $60.00 back to the owner, paid by the sitter'],
+  ],
   case_opened: [[{ with: 'sitter' }, 'opened a case with the sitter of a stay']],
   case_solved: [[{}, 'solved a case']],
   charge_decided: [

@@ -39,6 +39,10 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists
   emergency_read: 'read mandate and vet costs of a stay in an open case',
   lost_pet_ended: 'ended the page of a missing pet',
   case_answered: 'answered a case',
+  case_decided: ({ amount, paidBy }) =>
+    Number(amount) === 0
+      ? 'decided a case: nothing is paid back'
+      : `decided a case: $${String(amount)} back to the owner, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`,
   case_opened: (details) => `opened a case with the ${String(details.with)} of a stay`,
   messages_read: (details) => `read ${counted(Number(details.messages), 'message')} of a stay in an open case`,
   case_solved: 'solved a case',
@@ -129,6 +133,7 @@ const actionWords: Record<AuditAction, string> = {
   emergency_read: 'Mandate and vet costs read',
   lost_pet_ended: 'Page of a missing pet ended',
   case_answered: 'Case answered',
+  case_decided: 'Case decided',
   case_opened: 'Case opened',
   case_solved: 'Case solved',
   conversation_read: 'Reported conversation read',

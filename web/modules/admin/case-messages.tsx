@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminCase } from '#contract/calls/cases.ts'
+import type { AdminCase } from '#contract/schemas/cases.ts'
 import type { ReportedMessage } from '#contract/calls/reports.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,6 +2,7 @@ import * as api from '#contract/api.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { stayProblemNames, type CaseSide } from '#contract/vocabulary/cases.ts'
+import { refundReasonNames, type RefundPayer } from '#contract/vocabulary/refunds.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
@@ -60,5 +61,29 @@ export function useSetCaseState(id: string) {
     done: (_, state) => ({ title: doneWords[state] }),
     otherwise: { title: 'Failed to change the case' },
     refreshes,
+  })
+}
+
+/** What staff decides in a case, as it is entered. */
+export type CaseDecisionForm = {
+  readonly amount: string
+  readonly paidBy: RefundPayer
+  readonly reason: string
+  readonly text: string
+}
+
+/** Decides a case about a stay. */
+export function useDecideCase(id: string) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.cases.decide, {
+    input: ({ amount, paidBy, reason, text }: CaseDecisionForm) => {
+      const why = refundReasonNames.find((name) => name === reason) ?? 'other'
+      const body = { amount: amount === '' ? '0' : amount, paidBy, reason: why, text }
+      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    done: () => ({ title: 'Case decided' }),
+    otherwise: { title: 'Failed to decide the case' },
+    refreshes,
+    next: async () => idempotency.forget(),
   })
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminCase } from '#contract/calls/cases.ts'
+import type { AdminCase } from '#contract/schemas/cases.ts'
 import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
-import { caseTitle } from '#web/modules/cases/case-words.ts'
+import { caseTitle, offerWords } from '#web/modules/cases/case-words.ts'
 import { Entries } from '#web/modules/cases/entries.tsx'
 import { useForm } from '#web/platform/use-form.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,6 +17,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { CaseCharges } from './case-charges.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
+import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
 import { adminCaseQuery } from './queries.ts'
 
@@ -44,6 +46,7 @@ function Whole({ found }: { found: AdminCase }) {
     <div className="grid gap-8">
       <States found={found} />
       <Messages found={found} />
+      <Offers found={found} />
       {found.stay && found.problem === 'charge' && <CaseCharges bookingId={found.stay.bookingId} />}
       <Side found={found} side="opener" name={opener?.name ?? email ?? 'No account'} entries={threads.opener} />
       {other && <Side found={found} side="other" name={other.name} entries={threads.other} />}
@@ -67,7 +70,29 @@ function Messages({ found }: { found: AdminCase }) {
   )
 }
 
-function States({ found: { id, state } }: { found: AdminCase }) {
+/** What the owner asked for, and what the two sides offered each other. */
+function Offers({ found: { asks, offers, opener, other } }: { found: AdminCase }) {
+  if (asks === null) return null
+  const names = { person: isolated(opener?.name ?? ''), other: isolated(other?.name ?? '') }
+  return (
+    <div className="figures grid gap-1">
+      <p>
+        {names.person} asks for {formatMoney(asks)}.
+      </p>
+      {offers.length > 0 && (
+        <ul className="grid gap-1 text-sm text-ink-soft" aria-label="Offers">
+          {offers.map((offer) => (
+            <li key={offer.id}>{offerWords(offer, names)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function States({ found }: { found: AdminCase }) {
+  const { id, state, stay } = found
+  const [deciding, setDeciding] = useState(false)
   const set = useSetCaseState(id)
   const button = (next: 'open' | 'waiting' | 'solved', label: string) => (
     <Button size="sm" variant="secondary" loading={set.isPending} onClick={() => set.mutate(next)}>
@@ -76,9 +101,16 @@ function States({ found: { id, state } }: { found: AdminCase }) {
   )
   return (
     <div className="flex flex-wrap gap-2">
+      {stay && state !== 'solved' && (
+        <Button size="sm" onClick={() => setDeciding(true)}>
+          Decide
+        </Button>
+      )}
       {state !== 'solved' && button('solved', 'Solve')}
+      {state === 'sides' && button('open', 'Take over')}
       {state === 'open' && button('waiting', 'Wait for them')}
       {state === 'solved' && button('open', 'Open again')}
+      {deciding && <DecideCase found={found} onClose={() => setDeciding(false)} />}
     </div>
   )
 }
@@ -86,7 +118,7 @@ function States({ found: { id, state } }: { found: AdminCase }) {
 type SideProps = { found: AdminCase; side: CaseSide; name: string; entries: AdminCase['threads'][CaseSide] }
 
 /** One side of it: the other never reads this. */
-function Side({ found: { id }, side, name, entries }: SideProps) {
+function Side({ found: { id, isShared }, side, name, entries }: SideProps) {
   const siteName = useSiteName()
   const answer = useAnswerCase({ id, side })
   const { form, setForm, mistakes, formProps } = useForm({
@@ -102,13 +134,13 @@ function Side({ found: { id }, side, name, entries }: SideProps) {
         {isolated(name)}
       </h3>
       {entries.length > 0 && (
-        <Entries entries={entries} reader="staff" names={{ person: isolated(name), staff: siteName }} />
+        <Entries entries={entries} reader="staff" names={{ person: isolated(name), other: '', staff: siteName }} />
       )}
       <form {...formProps} className="grid gap-3">
         <Field
           label={entries.length === 0 ? `Ask ${isolated(name)}` : `Answer ${isolated(name)}`}
           hint={
-            side === 'other' && entries.length === 0
+            side === 'other' && entries.length === 0 && !isShared
               ? "They don't see who opened the case, or what was said."
               : undefined
           }

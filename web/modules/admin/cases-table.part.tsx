@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import type { AdminCaseLine } from '#contract/calls/cases.ts'
+import type { AdminCaseLine } from '#contract/schemas/cases.ts'
 import { caseSorts } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { caseTitle, staffStateWords } from '#web/modules/cases/case-words.ts'
@@ -14,7 +14,10 @@ import { PersonLink } from './person-link.tsx'
 import { casesQuery, type WantedCases } from './queries.ts'
 import { createdColumn } from './stay-columns.tsx'
 
-const states = (['open', 'waiting', 'solved'] as const).map((value) => ({ value, label: staffStateWords[value] }))
+const states = (['open', 'sides', 'waiting', 'solved'] as const).map((value) => ({
+  value,
+  label: staffStateWords[value],
+}))
 
 type CasesTableProps = ChosenTableProps<WantedCases> & { onOpen: (id: string) => void }
 

@@ -148,7 +148,7 @@ export function auditQuery({ action, search, subjectId, sort, from, to }: Wanted
 /** The filter of the list of cases: by whom they wait for. */
 export type WantedCases = Dates & {
   sort?: CaseSort | undefined
-  state?: 'open' | 'waiting' | 'solved' | undefined
+  state?: 'open' | 'sides' | 'waiting' | 'solved' | undefined
   search?: string | undefined
 }
 

@@ -68,6 +68,8 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     changeUntil: null,
     changeToPay: null,
     agreedCharge: null,
+    round: null,
+    alsoAsked: null,
     meetAsks: null,
     terms,
     revision: 4,

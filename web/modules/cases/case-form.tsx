@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ComponentProps } from 'react'
@@ -13,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { holdWords } from './case-words.ts'
+import { holdWords, readersWords } from './case-words.ts'
 import { useOpenCase, type CaseForm as Form } from './mutations.ts'
 
 // not for visitors, who send no photos
@@ -103,7 +104,7 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
       <Field
         label="Your message"
         error={mistakes.text}
-        hint={bookingId && 'While this case is open, our team can read your messages about this stay.'}
+        hint={bookingId && <Readers bookingId={bookingId} form={form} />}
       >
         <Textarea
           counter
@@ -155,6 +156,14 @@ function About({ asked, form, set, mistakes }: AboutProps) {
       />
     </Field>
   )
+}
+
+/** Who reads what is written about a stay. */
+function Readers({ bookingId, form: { problem, asks } }: { bookingId: string; form: Form }) {
+  const { data: stay } = useQuery(bookingQuery(bookingId))
+  const byOwner = stay?.viewer !== 'sitter'
+  const who = readersWords({ byOwner, problem, asks }, stay ? firstNameOf(stay.sitter) : 'The sitter')
+  return `${who} While this case is open, our team can read your messages about this stay.`
 }
 
 type AsksProps = {

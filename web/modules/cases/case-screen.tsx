@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Case } from '#contract/calls/cases.ts'
+import type { Case } from '#contract/schemas/cases.ts'
 import { caseLimits, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
@@ -11,10 +11,12 @@ import { useForm } from '#web/platform/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PhotosField } from '#web/pictures/photos-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { BetweenSides } from './between.tsx'
 import { caseTitle, stateTones, stateWords } from './case-words.ts'
 import { Entries } from './entries.tsx'
 import { useWriteEntry } from './mutations.ts'
@@ -34,7 +36,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
 
 function Whole({ found }: { found: Case }) {
   const siteName = useSiteName()
-  const { number, stay, state, holdsPayout, held, asks, entries, may } = found
+  const { number, stay, state, holdsPayout, held, asks, entries, between, may } = found
   return (
     <Page title={caseTitle(found)} width="text" intro={`Case ${number}`}>
       <div className="grid gap-6">
@@ -47,9 +49,20 @@ function Whole({ found }: { found: Case }) {
           )}
           {holdsPayout && <span className="text-ink-soft">{payoutWaits(held)}</span>}
         </p>
-        {asks !== null && <p>You asked for {formatMoney(asks)}.</p>}
-        <Entries entries={entries} reader="person" names={{ person: 'You', staff: siteName }} />
-        {may.write ? <WriteForm id={found.id} /> : <Closed />}
+        {asks !== null && (
+          <p>
+            {between?.viewer === 'sitter' ? `${between.otherName} asks for` : 'You asked for'} {formatMoney(asks)}
+            {between && ' back'}.
+          </p>
+        )}
+        {between && <BetweenSides found={found} between={between} />}
+        <Entries
+          entries={entries}
+          reader="person"
+          names={{ person: 'You', other: between?.otherName ?? '', staff: siteName }}
+          privately={between ? `Between you and ${siteName}` : undefined}
+        />
+        {may.write ? <WriteForm id={found.id} between={between} /> : <Closed />}
       </div>
     </Page>
   )
@@ -63,12 +76,13 @@ function Closed() {
   )
 }
 
-function WriteForm({ id }: { id: string }) {
+function WriteForm({ id, between }: Pick<Case, 'id' | 'between'>) {
+  const siteName = useSiteName()
   const formId = useId()
   const write = useWriteEntry(id)
   const { form, setForm, mistakes, formProps } = useForm({
     name: `entry of case ${id}`,
-    start: { text: '', photos: [] as readonly string[] },
+    start: { text: '', photos: [] as readonly string[], shared: between !== null },
     send: write,
     rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseEntry }) => NewCaseEntry) },
     onDone: () => {},
@@ -91,6 +105,14 @@ function WriteForm({ id }: { id: string }) {
         photos={form.photos}
         onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
       />
+      {between && (
+        <Checkbox
+          label={`Only for ${siteName}`}
+          hint={`${between.otherName} doesn't read it.`}
+          checked={!form.shared}
+          onChange={({ target }) => setForm((now) => ({ ...now, shared: !target.checked }))}
+        />
+      )}
       <Button type="submit" className="justify-self-start" loading={write.isPending}>
         Send
       </Button>

@@ -1,6 +1,8 @@
-import type { CaseLine } from '#contract/calls/cases.ts'
-import { caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
-import type { CaseState } from '#contract/vocabulary/cases.ts'
+import type { Case, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
+import { appealDays, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
+import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
+import { formatDeadline } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 
 /** What a case is about, in a few words. */
 export function caseTitle({ topic, problem }: Pick<CaseLine, 'topic' | 'problem'>): string {
@@ -10,6 +12,7 @@ export function caseTitle({ topic, problem }: Pick<CaseLine, 'topic' | 'problem'
 /** A state as its person reads it. */
 export const stateWords: Readonly<Record<CaseState, string>> = {
   unconfirmed: 'Confirm your email',
+  sides: 'Between you two',
   open: 'We answer next',
   waiting: 'Waiting for you',
   solved: 'Solved',
@@ -18,19 +21,65 @@ export const stateWords: Readonly<Record<CaseState, string>> = {
 /** A state as staff reads it. */
 export const staffStateWords: Readonly<Record<CaseState, string>> = {
   unconfirmed: 'Not confirmed',
+  sides: 'Between both sides',
   open: 'Waiting for us',
   waiting: 'Waiting for them',
   solved: 'Solved',
 }
 
-export const stateTones = { unconfirmed: 'warn', open: 'ok', waiting: 'warn', solved: 'neutral' } as const
+export const stateTones = {
+  unconfirmed: 'warn',
+  sides: 'neutral',
+  open: 'ok',
+  waiting: 'warn',
+  solved: 'neutral',
+} as const
+
+const isDangerous = (problem: string): boolean => problem === 'pet_hurt' || problem === 'no_show'
+
+/** Who reads a case about a stay that is opened, as the server decides it. */
+export const readersWords = ({ byOwner, problem, asks }: Asked, sitter: string): string =>
+  byOwner && asks !== '' && !isDangerous(problem) ? `${sitter} and our team read this.` : 'Only our team reads this.'
 
 type Asked = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
 
 /** What of the payout waits for a case that is opened, as the server decides it. */
 export function holdWords({ byOwner, problem, asks }: Asked): string {
-  const isDanger = problem === 'pet_hurt' || problem === 'no_show'
+  const isDanger = isDangerous(problem)
   if (isDanger || asks === '') return 'The whole payout waits until this is solved, unless it was sent.'
   if (!byOwner) return 'Your payout is sent on time.'
   return 'Only this much of the payout waits until this is solved; the rest is sent on time.'
 }
+
+/** How a case that both sides read stands, for one of them; undefined of others. */
+export function statusWords({ state, outcome, between }: Case): string | undefined {
+  if (!between) return undefined
+  const { turn, otherName, answerBy, offers } = between
+  if (outcome === 'withdrawn') return 'This case was withdrawn. Nothing is paid back.'
+  if (outcome === 'agreed') {
+    const agreed = offers.find((offer) => offer.state === 'accepted')
+    return `You agreed on ${formatMoney(agreed?.amount ?? '0')} back.`
+  }
+  if (outcome === 'decided') return `Our team decided. If you don't agree, write to us once within ${appealDays} days.`
+  if (state === 'solved') return undefined
+  if (state !== 'sides') return 'Our team decides, usually within 5 business days. You can still agree on an amount.'
+  const until = formatDeadline(answerBy)
+  return turn === 'person'
+    ? `You have until ${until} to answer. After that, our team decides.`
+    : `${otherName} has until ${until} to answer. After that, our team decides.`
+}
+
+const offerStateWords: Readonly<Record<OfferState, string>> = {
+  open: 'open',
+  accepted: 'accepted',
+  declined: 'declined',
+  replaced: 'replaced by another offer',
+  withdrawn: 'taken back',
+  expired: 'expired',
+}
+
+/** An offer in a line; `names` are what its two sides are called. */
+export const offerWords = (
+  { by, amount, state }: CaseOffer,
+  names: Readonly<Record<CaseOffer['by'], string>>,
+): string => `${names[by]} offered ${formatMoney(amount)}: ${offerStateWords[state]}`

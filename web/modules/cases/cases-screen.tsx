@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import type { CaseLine } from '#contract/calls/cases.ts'
+import type { CaseLine } from '#contract/schemas/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'

@@ -1,4 +1,4 @@
-import type { CaseEntry } from '#contract/calls/cases.ts'
+import type { CaseEntry } from '#contract/schemas/cases.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { Picture } from '#web/pictures/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -9,13 +9,15 @@ type EntriesProps = {
   reader: CaseEntry['from']
   /** What the two sides are called. */
   names: Readonly<Record<CaseEntry['from'], string>>
+  /** What is said of an entry that the other side does not read, where there are others. */
+  privately?: string | undefined
 }
 
 /** What two write to each other, oldest first. */
-export function Entries({ entries, reader, names }: EntriesProps) {
+export function Entries({ entries, reader, names, privately }: EntriesProps) {
   return (
     <ol className="grid gap-4">
-      {entries.map(({ id, from, text, photos, at }) => (
+      {entries.map(({ id, from, text, photos, shared, at }) => (
         <li
           key={id}
           className={classes(
@@ -26,6 +28,7 @@ export function Entries({ entries, reader, names }: EntriesProps) {
           <p className="figures flex flex-wrap gap-x-2 text-sm text-ink-soft">
             <span className="font-semibold text-ink">{names[from]}</span>
             <time dateTime={at}>{formatInstant(at)}</time>
+            {!shared && privately && <span>{privately}</span>}
           </p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {text}

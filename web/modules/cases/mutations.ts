@@ -55,12 +55,53 @@ export function useConfirmCase() {
 export function useWriteEntry(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.write, {
-    input: ({ text, photos }: Pick<CaseForm, 'text' | 'photos'>) => {
-      const body = { text, photos: [...photos] }
+    input: ({ text, photos, shared }: Pick<CaseForm, 'text' | 'photos'> & { readonly shared: boolean }) => {
+      const body = { text, photos: [...photos], shared }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     otherwise,
     refreshes: [api.cases.get, api.cases.mine],
     next: async () => idempotency.forget(),
+  })
+}
+
+const refreshes = [api.cases.get, api.cases.mine, api.bookings.get, api.payouts.list]
+
+/** Offers the other side an amount back to the owner. */
+export function useOffer(id: string) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.cases.offer, {
+    input: ({ amount }: { readonly amount: string }) => ({
+      params: { id },
+      body: { amount, requestId: idempotency.keyOf({ amount }) },
+    }),
+    done: () => ({ title: 'Offer sent' }),
+    otherwise: { title: "We couldn't send your offer" },
+    refreshes,
+    next: async () => idempotency.forget(),
+  })
+}
+
+const answered = { accept: 'Offer accepted', decline: 'Offer declined', withdraw: 'Offer taken back' } as const
+
+/** Accepts, declines or takes back an offer. */
+export function useAnswerOffer(id: string) {
+  return useCall(api.cases.answerOffer, {
+    input: (body: { readonly offerId: string; readonly answer: keyof typeof answered }) => ({ params: { id }, body }),
+    done: (_, { answer }) => ({ title: answered[answer] }),
+    otherwise: { title: "We couldn't do that" },
+    refreshes,
+  })
+}
+
+const stepped = { staff: 'Our team decides now', withdrawn: 'Case withdrawn' } as const
+
+/** Has staff decide, or withdraws the case. */
+export function useCaseStep(id: string) {
+  return useCall(api.cases.step, {
+    input: (to: keyof typeof stepped) => ({ params: { id }, body: { to } }),
+    done: (_, to) => ({ title: stepped[to] }),
+    otherwise: { title: "We couldn't do that" },
+    refreshes,
   })
 }

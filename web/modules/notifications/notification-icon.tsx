@@ -79,6 +79,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   case_opened: LifeBuoy,
   case_answered: LifeBuoy,
   case_holds_payout: LifeBuoy,
+  case_step: LifeBuoy,
   desk_urgent: ShieldAlert,
   desk_digest: Inbox,
 }

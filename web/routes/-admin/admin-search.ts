@@ -36,7 +36,7 @@ export type AdminTab = (typeof tabs)[number]
 const moneyTables = ['payouts', 'disputes'] as const
 /** What is shown of the last tab, instead of what was reported. */
 const troubleTables = ['cases', 'measures', 'hidden'] as const
-const caseStates = ['open', 'waiting', 'solved', 'all'] as const
+const caseStates = ['open', 'sides', 'waiting', 'solved', 'all'] as const
 const listingStates = ['active', 'inactive'] as const
 const roles = ['owner', 'sitter', 'admin'] as const
 

@@ -8,6 +8,7 @@ import { withdrawElsewhere } from '../decide/change-booking.ts'
 import { givenOf } from '../rows/decisions-store.ts'
 import { settleGuests } from '../match/guests.ts'
 import { joinGuests } from '../match/misfit.ts'
+import { leaveRound } from '../rounds/share-hold.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import type { Proposal } from '../rows/proposal-store.ts'
@@ -17,6 +18,7 @@ import { dueMove } from '../rules/lifecycle.ts'
 import { guestPetOf } from '../rules/pets.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
 import * as store from '../rows/bookings-store.ts'
+import { petIdsOf, claimPets } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
 /**
@@ -36,6 +38,8 @@ export async function applyChange(
   const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents, pricedKind } = proposal
   const price = { nightsCents, discountCents, totalCents, commissionCents }
   const isLive = booking.status === 'accepted'
+  // the other requests are for other nights or pets now; with dates that the sitter suggested, it is accepted at once
+  if (!isLive && proposal.proposedBy === 'owner') await leaveRound(tx, booking, now)
   const payment = await repricePayment(tx, {
     bookingId: booking.id,
     live: isLive,
@@ -68,7 +72,7 @@ export async function applyChange(
     at: now,
   })
   if (isLive) {
-    await store.claimPets(tx, booking.id)
+    await claimPets(tx, booking.id)
     await withdrawElsewhere(tx, changed, now)
     await moveNights(tx, { stay: booking, pets: booking.petCount }, { stay: changed, pets: petCount })
     await joinGuests(tx, changed)
@@ -80,7 +84,7 @@ export async function applyChange(
 /** Returns how many pets the booking has afterwards; undefined when a pet that should join no longer exists. */
 async function exchangePets(tx: Database, booking: BookingFacts, proposalId: string): Promise<number | undefined> {
   const wanted = (await proposals.petsOfProposal(tx, proposalId)).map(({ id }) => id)
-  const here = await store.petIdsOf(tx, booking.id)
+  const here = await petIdsOf(tx, booking.id)
   const stay = wanted.filter((id) => here.includes(id))
   if (stay.length === wanted.length && stay.length === here.length) return wanted.length
   const own = await petsOf(tx, booking.ownerId)

@@ -5,6 +5,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { askedAtOnce } from '#contract/vocabulary/limits.ts'
 import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -17,6 +18,7 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
+import { mostAsked } from '../rows/asked-store.ts'
 import { refuseMisfit } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay } from '../rows/lock-stay.ts'
@@ -28,6 +30,7 @@ import { isSide, mayChoosePets, mayPropose, otherSideOf, viewerOf } from '../rul
 import { chosenPets } from '../rules/pets.ts'
 import { keptRates, tooSmall } from '../rules/price.ts'
 import * as store from '../rows/bookings-store.ts'
+import { staysOfPets, petNamesOf } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
 const changeQuota: Quota = {
@@ -109,8 +112,11 @@ async function plan(
   if (price.totalCents < booking.terms.totalMinimumCents) return refuse('total_too_small', tooSmall(booking.terms))
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
-  if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))
+  const petIds = pets.pets.map(({ id }) => id)
+  if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds })))
     return refuse(side === 'owner' ? 'already_requested' : 'pet_elsewhere')
+  const asked = isRequest && side === 'owner' && (await mostAsked(tx, { ...stay, petIds, without: booking.id }))
+  if (asked !== false && asked >= askedAtOnce) return refuse('asked_enough')
   const isAtOnce = isRequest && side === 'owner'
   const { nightsCents, discountCents, totalCents, commissionCents } = price
   return {
@@ -141,7 +147,7 @@ async function petsOfInput(
   side: Side,
   { petIds = null, lists }: Pick<ChangeInput, 'petIds' | 'lists'>,
 ): Promise<ChosenPets | Refusal> {
-  const here = await store.petNamesOf(tx, booking.id)
+  const here = await petNamesOf(tx, booking.id)
   const wanted = new Set(petIds)
   const same = petIds === null || (wanted.size === here.length && here.every(({ id }) => wanted.has(id)))
   if (same) return { pets: here, changed: false }
@@ -187,7 +193,7 @@ async function isAskedElsewhere(
   booking: BookingFacts,
   stay: Dates & { readonly petIds: readonly string[] },
 ): Promise<boolean> {
-  const stays = await store.staysOfPets(tx, stay)
+  const stays = await staysOfPets(tx, stay)
   return stays.some(
     ({ id, listingId, status }) => id !== booking.id && (listingId === booking.listingId || status === 'accepted'),
   )

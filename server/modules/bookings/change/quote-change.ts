@@ -18,6 +18,7 @@ import type { PetsAsked } from '../rules/pets.ts'
 import { keptRates } from '../rules/price.ts'
 import { isSide, mayPropose, viewerOf } from '../rules/may.ts'
 import * as store from '../rows/bookings-store.ts'
+import { petNamesOf } from '../rows/pets-store.ts'
 import { viewNewPrice } from '../shown/view-proposal.ts'
 
 type Asked = PetsAsked & {
@@ -51,7 +52,7 @@ export async function quoteChange(
   const priced = { ...stay, pets, kind }
   const price = { ...priceOn(booking, priced), ...priced }
   const hasRoom = (await roomFor(db, booking, stay)) >= pets
-  const mates = named.length > 0 ? named : await store.petNamesOf(db, id)
+  const mates = named.length > 0 ? named : await petNamesOf(db, id)
   const why = (await refuseMisfitHere(db, booking, { ...stay, pets: mates }))?.sentence ?? null
   return { ...(await viewNewPrice(db, booking, price, viewer)), fits: hasRoom && why === null, why }
 }

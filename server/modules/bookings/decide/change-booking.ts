@@ -9,12 +9,14 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import type { AuditNote } from '#server/modules/audit/public.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
 import { chargeIfAgreed, decidePayment, endAgreed } from '#server/modules/payments/public.ts'
-import { noteAnswer } from '#server/modules/response-times/public.ts'
+import { dropQuestion, noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { RecordsPort } from '../ports.ts'
 import { givenOf } from '../rows/decisions-store.ts'
 import { settleGuests } from '../match/guests.ts'
 import { joinGuests } from '../match/misfit.ts'
+import { addSettleRoundJob, placeRound, roundToSettle } from '../rounds/share-hold.ts'
+import { waitingIn } from '../rounds/round-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay, refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove, mayMove } from '../rules/lifecycle.ts'
@@ -24,6 +26,7 @@ import { viewerOf, whyNotDecide } from '../rules/may.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { refundOf } from '../rules/refund.ts'
 import * as store from '../rows/bookings-store.ts'
+import { staysOfPets, petIdsOf, claimPets, releasePets } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
@@ -37,6 +40,9 @@ type DecisionMade = {
   /** Cancels because records are missing that were due. */
   readonly recordsMissing?: boolean | null | undefined
 }
+/** A request that went to another sitter counts as not answered only after so long. */
+const answerCountsAfterMs = 24 * 3_600_000
+
 type Deps = { readonly db: Database; readonly records: RecordsPort }
 type ChangeRefusal = RefusalOf<typeof api.bookings.change>
 
@@ -135,24 +141,41 @@ export async function move(
     ...(to === 'completed' && { completedAt: now }),
     ...(to === 'cancelled' && { keptCents: keepCents }),
   })
-  if (by === 'sitter' && from === 'pending')
-    await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
+  if (from === 'pending') await noteReply(tx, booking, step)
   const decisionId = step.decision?.id ?? null
   await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, note, decisionId, at: now })
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, step.decision?.details ?? {}, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await endProposal(tx, { id: booking.id, status: to }, now)
   const given = await givenOf(tx, booking.id)
-  await decidePayment(tx, { bookingId: booking.id, keepCents, given, final: to !== 'accepted', price, now })
+  if (gainsNights) await placeRound(tx, booking, now)
+  const round = gainsNights ? null : await roundToSettle(tx, booking)
+  if (round !== null) await addSettleRoundJob(tx, round)
+  else await decidePayment(tx, { bookingId: booking.id, keepCents, given, final: to !== 'accepted', price, now })
   const agreed = { bookingId: booking.id, proposalId: null }
   await (gainsNights ? chargeIfAgreed(tx, { ...agreed, price, now }) : endAgreed(tx, agreed, now))
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
-    await store.releasePets(tx, booking.id)
+    await releasePets(tx, booking.id)
     await releaseNights(tx, booking, booking.petCount)
     await settleGuests(tx, booking)
   }
   return undefined
+}
+
+/**
+ * Notes for the sitter's response figures that a request was answered. Whom another sitter was faster than within a day was
+ * never asked.
+ */
+async function noteReply(
+  tx: Database,
+  { id, sitterId, createdAt }: BookingFacts,
+  { by, reason, now }: Pick<Step, 'by' | 'reason' | 'now'>,
+): Promise<void> {
+  const question = { sitterId, kind: 'request', subjectId: id } as const
+  if (by === 'sitter') await noteAnswer(tx, question, now)
+  const isEarly = now.getTime() - createdAt.getTime() < answerCountsAfterMs
+  if (reason === 'another sitter accepted' && isEarly) await dropQuestion(tx, question)
 }
 
 /** Writes the audit log for an admin's move; admins can only cancel. */
@@ -174,24 +197,29 @@ async function noteAdmin(
  */
 export async function moveIn(
   tx: Database,
-  stay: Pick<BookingFacts, 'id' | 'ownerId' | 'listingId' | 'startDate' | 'endDate' | 'petCount'>,
+  stay: Pick<BookingFacts, 'id' | 'ownerId' | 'listingId' | 'startDate' | 'endDate' | 'petCount' | 'roundId'>,
   now: Date,
 ): Promise<void> {
-  await store.claimPets(tx, stay.id)
+  await claimPets(tx, stay.id)
   await withdrawElsewhere(tx, stay, now)
   await claimNights(tx, stay, stay.petCount)
   await joinGuests(tx, stay)
 }
 
-/** Cancels requests for the pets of a stay at other listings on its nights. The owner must be locked. */
+/**
+ * Cancels requests for the pets of a stay at other listings on its nights, and those that were sent with it, whatever nights
+ * its sitter suggested. The owner must be locked.
+ */
 export async function withdrawElsewhere(
   tx: Database,
-  stay: Pick<BookingFacts, 'id' | 'startDate' | 'endDate'>,
+  stay: Pick<BookingFacts, 'id' | 'startDate' | 'endDate' | 'roundId'>,
   now: Date,
 ): Promise<void> {
-  const petIds = await store.petIdsOf(tx, stay.id)
-  for (const { id, status } of await store.staysOfPets(tx, { ...stay, petIds })) {
-    const seen = status === 'pending' ? await store.findFacts(tx, id) : undefined
+  const petIds = await petIdsOf(tx, stay.id)
+  const ofPets = (await staysOfPets(tx, { ...stay, petIds })).filter(({ status }) => status === 'pending')
+  const together = stay.roundId === null ? [] : await waitingIn(tx, stay.roundId)
+  for (const id of new Set([...ofPets.map((each) => each.id), ...together].toSorted())) {
+    const seen = await store.findFacts(tx, id)
     const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'another sitter accepted', now } as const
     if (seen) await move(tx, seen, step)
   }

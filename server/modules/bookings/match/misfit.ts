@@ -8,7 +8,7 @@ import { getAlong, marksOfKinds, misfitOf } from '#server/modules/availability/p
 import type { Home } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
 import { keepTraits, ownStayAt } from '../rows/guests-store.ts'
-import { petNamesOf } from '../rows/bookings-store.ts'
+import { petNamesOf } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { guestsByNight, housematesOf, settleGuests } from './guests.ts'
 import { NotAMatch } from '../rules/not-a-match.ts'

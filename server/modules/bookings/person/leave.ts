@@ -8,6 +8,7 @@ import { move } from '../decide/change-booking.ts'
 import { eraseDecisionTextsOf } from '../rows/decisions-store.ts'
 import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from '../rows/leave-store.ts'
 import type { LeaverBooking } from '../rows/leave-store.ts'
+import { endRoundsOf } from '../rounds/round-store.ts'
 import { careWindow } from '../rules/care-window.ts'
 import { payoutAt } from '../rules/payout.ts'
 import * as store from '../rows/bookings-store.ts'
@@ -39,6 +40,7 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
     (stay) => stay.side === 'sitter' && stay.status === 'completed' && stay.earned && now < payoutAt(stay),
   )
   if (payouts || (await isMoneyUnderWay(tx, ids(bookings)))) return refuse('money_under_way')
+  await endRoundsOf(tx, userId, now)
   await endEach(tx, waiting, { userId, reason: 'account deleted', now })
   await eraseGuestsOf(tx, userId)
   await eraseNotesOf(tx, userId)
@@ -65,6 +67,7 @@ async function isCaring(tx: Database, bookings: readonly LeaverBooking[], now: D
 export async function endRequests(tx: Database, userId: string, now: Date): Promise<void> {
   await lockLeaverBookings(tx, userId)
   const waiting = (await bookingsOfLeaver(tx, userId)).filter(({ status }) => status === 'pending')
+  await endRoundsOf(tx, userId, now)
   await endEach(tx, waiting, { userId, reason: 'no longer available', now })
 }
 

@@ -30,19 +30,34 @@ export async function refundBooking(
   return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     if (!booking) return refuse('not_found')
-    const before = await wasDecided(tx, bookingId, asked)
-    if (before !== false) return before === true ? undefined : before
-    if (!mayAt(stageOf(booking, { isWithBank: false, now }), 'refund')) return refuse('refund_not_now')
-    const money = await moneyOf(tx, booking)
-    const why = whyNotBack(money, asked)
-    if (why) return refuse(why)
-    await refundNow(tx, booking, { money, asked, by: { actor: 'admin', actorId } }, now)
+    const made = await refundOnce(tx, booking, { asked, by: { actor: 'admin', actorId } }, now)
+    if (made !== true) return made === false ? undefined : made
     const { amount, reason, paidBy } = asked
     const subject = { kind: 'booking', id: bookingId } as const
     const details = { amount: toMoney(amount), reason, paidBy }
     await writeAudit(tx, { actorId, action: 'booking_refunded', subject, details }, now)
     return undefined
   })
+}
+
+/**
+ * Gives the owner of a locked booking an amount back. Returns whether it did: the same `requestId` again changes nothing. The
+ * refusals are those of an admin's refund.
+ */
+export async function refundOnce(
+  tx: Database,
+  booking: BookingFacts,
+  { asked, by }: { readonly asked: Said & Back; readonly by: GivenBy },
+  now: Date,
+): Promise<boolean | RefundRefused | Refused<'refund_not_now'>> {
+  const before = await wasDecided(tx, booking.id, asked)
+  if (before !== false) return before === true ? false : before
+  if (!mayAt(stageOf(booking, { isWithBank: false, now }), 'refund')) return refuse('refund_not_now')
+  const money = await moneyOf(tx, booking)
+  const why = whyNotBack(money, asked)
+  if (why) return refuse(why)
+  await refundNow(tx, booking, { money, asked, by }, now)
+  return true
 }
 
 /** Who gives money back. */

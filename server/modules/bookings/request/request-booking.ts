@@ -2,6 +2,7 @@ import type * as api from '#contract/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
+import { askedAtOnce } from '#contract/vocabulary/limits.ts'
 import { noExtraRates, pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -27,6 +28,9 @@ import type { KeptSite, PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { joinRound } from '../rounds/join-round.ts'
+import { shareHoldOf } from '../rounds/share-hold.ts'
+import { mostAsked } from '../rows/asked-store.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
 import { refuseMisfit } from '../match/misfit.ts'
@@ -41,6 +45,7 @@ import { recordsDueOf } from '../rules/records-due.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
 import { unpaidChargeOf } from '../rows/charges-store.ts'
+import { staysOfPets } from '../rows/pets-store.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
 
 const bookingQuota: Quota = {
@@ -89,7 +94,9 @@ export async function requestBooking(
         (await refuseUnpaid(tx, booking, now)) ??
         (await refuseOwing(tx, caller.id)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
-      return refused ?? writeBooking(tx, { booking, pets, isHeldBack }, now)
+      if (refused) return refused
+      const place = await placeOf(tx, input, planned, now)
+      return isRefused(place) ? place : writeBooking(tx, { booking: { ...booking, place }, pets, isHeldBack }, now)
     })
   } catch (error) {
     const { refused, sentence } = refusalOfStay(error)
@@ -102,11 +109,12 @@ export async function requestBooking(
 function hashOf(input: Input): string {
   const { listingId, startDate, endDate, totalAmount, specialInstructions, petIds } = input
   const said = [listingId, startDate, endDate, totalAmount, specialInstructions, [...(petIds ?? [])].sort()]
-  return hashOfRequest(said)
+  return hashOfRequest(input.roundId ? [...said, input.roundId] : said)
 }
 
 /** A booking to write; `isHeldBack`: it would have been instant, but records are missing. */
-type Planned = { readonly booking: NewBooking; readonly pets: GuestPet[]; readonly isHeldBack: boolean }
+type Planned = { readonly booking: Unplaced; readonly pets: GuestPet[]; readonly isHeldBack: boolean }
+type Unplaced = Omit<NewBooking, 'place'>
 
 /**
  * Checks a request and returns the booking to write. The order of the checks decides which refusal a person reads.
@@ -176,6 +184,11 @@ async function planBooking(
 /** Whether the owner was shown another rule for a late pick-up. */
 const isOtherLateRule = (shown: Input['latePickup'], listing: BookingTerms): boolean =>
   !!shown && (shown.graceMinutes !== listing.lateGraceMinutes || shown.perHour !== listing.latePerHourCents)
+/** The place of a request among those to several sitters, if it is one of them. */
+async function placeOf(tx: Database, { roundId }: Input, { booking, pets }: Planned, now: Date) {
+  const wanted = { ...booking, petIds: pets.map(({ id }) => id) }
+  return roundId ? joinRound(tx, roundId, wanted, now) : null
+}
 
 /** Of some pets the kind whose price a night has. */
 const priceKindOf = (rates: Parameters<typeof pricedKind>[0], pets: readonly Pick<GuestPet, 'kind'>[]) =>
@@ -256,17 +269,23 @@ async function refuseBlocked(
   return blocks.byOther ? refuse('blocked_by_sitter') : undefined
 }
 
-/** Refuses a second open request for a pet at this listing, and a pet that has an accepted stay on these nights. */
+/**
+ * Refuses a second open request for a pet at this listing, a fourth of a pet on a night, and a pet that has an accepted stay on
+ * these nights.
+ */
 async function refuseBusyPets(
   tx: Database,
-  booking: NewBooking,
+  booking: Unplaced,
   pets: readonly GuestPet[],
-): Promise<Refused<'already_requested' | 'pet_elsewhere'> | undefined> {
-  const stays = await store.staysOfPets(tx, { ...booking, petIds: pets.map(({ id }) => id) })
+): Promise<Refused<'already_requested' | 'asked_enough' | 'pet_elsewhere'> | undefined> {
+  const petIds = pets.map(({ id }) => id)
+  const stays = await staysOfPets(tx, { ...booking, petIds })
   const here = stays.find((each) => each.listingId === booking.listingId)
   if (here) return { ...refuse('already_requested'), details: { bookingId: here.id } }
   const elsewhere = stays.find((each) => each.status === 'accepted')
-  return elsewhere && { ...refuse('pet_elsewhere'), details: { bookingId: elsewhere.id } }
+  if (elsewhere) return { ...refuse('pet_elsewhere'), details: { bookingId: elsewhere.id } }
+  const isAsked = booking.status === 'pending' && (await mostAsked(tx, { ...booking, petIds })) >= askedAtOnce
+  return isAsked ? refuse('asked_enough') : undefined
 }
 
 function refuseTooMany(
@@ -283,7 +302,7 @@ function refuseTooMany(
 /** Refuses an instant booking to somebody who keeps leaving them unpaid. */
 async function refuseUnpaid(
   tx: Database,
-  { instant, ownerId }: NewBooking,
+  { instant, ownerId }: Unplaced,
   now: Date,
 ): Promise<Refused<'instant_unpaid'> | undefined> {
   if (!instant || !mustWait(await store.unpaidInstantsOf(tx, ownerId, now), now)) return undefined
@@ -298,7 +317,11 @@ async function refuseOwing(tx: Database, ownerId: string): Promise<Refused<'open
   return { ...refuse('open_charge', sentence), details: { bookingId: owed.bookingId } }
 }
 
-async function writeBooking(tx: Database, { booking, pets, isHeldBack }: Planned, now: Date): Promise<string> {
+async function writeBooking(
+  tx: Database,
+  { booking, pets, isHeldBack }: Omit<Planned, 'booking'> & { readonly booking: NewBooking },
+  now: Date,
+): Promise<string> {
   const { ownerId, sitterId, status, specialInstructions: content } = booking
   const id = await store.insertBooking(tx, booking, pets)
   // before the event, which locks rows of the thread's members: the thread is locked first, as whoever writes does
@@ -306,7 +329,8 @@ async function writeBooking(tx: Database, { booking, pets, isHeldBack }: Planned
   const reason = status === 'accepted' ? 'instant booking' : isHeldBack ? 'records missing' : null
   const event = { kind: 'moved', from: null, to: status, actor: 'owner', actorId: ownerId, reason, at: now } as const
   await appendEvent(tx, { id, status }, event)
-  if (status === 'accepted') await moveIn(tx, { ...booking, id }, now)
+  if (booking.place) await shareHoldOf(tx, booking.place.roundId, now)
+  if (status === 'accepted') await moveIn(tx, { ...booking, id, roundId: null }, now)
   else await noteQuestion(tx, { sitterId, kind: 'request', subjectId: id }, now)
   return id
 }

@@ -13,6 +13,7 @@ import type { WindowFacts } from '../rules/care-window.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
 import type { RecordsDue } from '../rules/records-due.ts'
+import type { RoundPlace } from '../rules/round.ts'
 import type { RefundFacts } from '../rules/refund.ts'
 
 export type { GuestPet } from '../rules/pets.ts'
@@ -25,6 +26,8 @@ export type BookingFacts = LifecycleFacts &
     readonly listingId: string
     readonly ownerId: string
     readonly sitterId: string
+    /** The requests to several sitters that it is one of; null: of none. */
+    readonly roundId: string | null
     readonly feeCents: number
     readonly commissionCents: number
     readonly completedAt: Date | null
@@ -54,6 +57,7 @@ export const factColumns = [
   'b.listing_id as listingId',
   'b.owner_id as ownerId',
   'b.sitter_id as sitterId',
+  'b.round_id as roundId',
   'b.status',
   'b.payment_state as paymentState',
   'b.start_date as startDate',
@@ -107,7 +111,7 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 /** A booking to insert, with its price and times already computed. */
 export type NewBooking = Omit<
   BookingFacts,
-  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | keyof WindowFacts
+  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | 'roundId' | keyof WindowFacts
 > &
   RecordsDue & {
     readonly specialInstructions: string | null
@@ -117,6 +121,8 @@ export type NewBooking = Omit<
     readonly agreed: Documents
     /** When its first move of the clock is due. */
     readonly dueAt: Date | null
+    /** Its place among requests to several sitters, if it has one. */
+    readonly place: RoundPlace | null
     /** The browser's id of the request, and a hash of its content. */
     readonly request: { readonly id: string; readonly hash: string } | null
   }
@@ -160,6 +166,8 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       accepted_at: booking.acceptedAt,
       instant: booking.instant,
       updated_at: booking.createdAt,
+      round_id: booking.place?.roundId ?? null,
+      slot: booking.place?.slot ?? null,
       request_id: booking.request?.id ?? null,
       request_hash: booking.request?.hash ?? null,
       site_version: booking.siteVersion,
@@ -225,60 +233,6 @@ export async function unpaidInstantsOf(tx: Database, ownerId: string, now: Date)
     .orderBy('b.created_at', 'desc')
     .execute()
   return rows.map(({ at }) => at)
-}
-
-type PetStay = { readonly petIds: readonly string[]; readonly startDate: PlainDate; readonly endDate: PlainDate }
-
-/** Returns the open stays in which any of these pets is on any of these nights, accepted ones first. */
-export async function staysOfPets(db: Database, { petIds, startDate, endDate }: PetStay) {
-  if (petIds.length === 0) return []
-  return db
-    .selectFrom('bookings as b')
-    .select(['b.id', 'b.listing_id as listingId', 'b.status'])
-    .where('b.status', 'in', ['accepted', 'pending'])
-    .where('b.start_date', '<', endDate)
-    .where('b.end_date', '>', startDate)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('booking_pets as p')
-          .select('p.pet_id')
-          .whereRef('p.booking_id', '=', 'b.id')
-          .where('p.pet_id', 'in', petIds),
-      ),
-    )
-    .orderBy('b.status')
-    .orderBy('b.id')
-    .execute()
-}
-
-/** Returns the ids of a booking's pets. */
-export async function petIdsOf(db: Database, bookingId: string): Promise<string[]> {
-  const rows = await db.selectFrom('booking_pets').select('pet_id').where('booking_id', '=', bookingId).execute()
-  return rows.map((row) => row.pet_id)
-}
-
-/** Returns the pets of a booking with their names and kinds when it was made. */
-export async function petNamesOf(
-  db: Database,
-  bookingId: string,
-): Promise<{ id: string; name: string; kind: PetKind }[]> {
-  return db
-    .selectFrom('booking_pets')
-    .select(['pet_id as id', 'name', 'kind'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('name')
-    .execute()
-}
-
-/** Marks a stay's pets as taken on its nights. The database refuses a second stay (`pet_in_one_place`). */
-export async function claimPets(tx: Database, bookingId: string): Promise<void> {
-  await sql`update booking_pets p set nights = daterange(b.start_date, b.end_date)
-    from bookings b where b.id = ${bookingId} and p.booking_id = b.id`.execute(tx)
-}
-
-export async function releasePets(tx: Database, bookingId: string): Promise<void> {
-  await tx.updateTable('booking_pets').set({ nights: null }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Nobody is reminded of records of a stay that is over. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import type { Home } from '#server/modules/availability/public.ts'
 import { traitsColumn } from '#server/modules/pets/public.ts'
-import { ownerRatingFrom } from '#contract/vocabulary/limits.ts'
+import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from '../rules/change.ts'
 import type { Actor } from '../rules/lifecycle.ts'
@@ -45,6 +45,24 @@ const openChange = sql<{
 } | null>`(select json_build_object('by', c.proposed_by, 'status', c.status, 'dueAt', c.due_at,
           'totalCents', c.total_cents, 'fits', ${changeFits})
         from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
+
+/**
+ * Of a waiting request, those that were sent with it: how many wait, what the dearest of these costs, whether that is held,
+ * and how many other sitters were asked; never more than at once, so that nobody can tell how many declined.
+ */
+const round = sql<{
+  id: string
+  waiting: number
+  mostCents: number
+  isHeld: boolean
+  others: number
+} | null>`case when b.status = 'pending' and b.round_id is not null then (
+          select json_build_object('id', b.round_id, 'waiting', count(*) filter (where m.status = 'pending'),
+            'mostCents', max(m.total_cents) filter (where m.status = 'pending'),
+            'isHeld', bool_or(m.payment_state = 'authorized'),
+            'others', least(count(distinct m.sitter_id) filter (where m.sitter_id <> b.sitter_id),
+              ${sql.lit(askedAtOnce - 1)}))
+          from bookings m where m.round_id = b.round_id) end`
 
 /** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
 const liveMeet = sql<{
@@ -150,6 +168,7 @@ function bookingsWithoutSpots(db: Database) {
       sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`.as(
         'agreed',
       ),
+      round.as('round'),
       liveMeet.as('meet'),
       sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
           select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'

@@ -63,7 +63,7 @@ export async function viewDetail(
   // asked for only where there is something
   const [payout, due, proposal, meet] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
-    shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
+    shown.may.pay ? (booking.round?.mostCents ?? mainDueOf(db, id, booking.totalCents)) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
   ])
@@ -73,7 +73,7 @@ export async function viewDetail(
   return {
     ...shown,
     toPay: due === null ? null : toMoney(due),
-    covered: due === null ? null : toMoney(booking.totalCents - due),
+    covered: due === null ? null : toMoney(Math.max(0, booking.totalCents - due)),
     events: viewEvents(booking.events, viewer, booking),
     viewer,
     times: viewTimes(booking),

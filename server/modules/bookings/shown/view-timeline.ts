@@ -15,6 +15,7 @@ type Shown = BookingDetail['timeline'][number]
 /** What is shown of the steps of a card's money. */
 export const cardKinds = {
   hold: 'held',
+  moved: 'moved',
   release: 'released',
   capture: 'paid',
   refund: 'refunded',

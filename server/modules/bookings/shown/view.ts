@@ -105,7 +105,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     listingId: booking.listingId,
     listing: viewStayListing(booking, viewer),
     pets: booking.pets.map((pet) => viewGuestPet(pet, viewer, booking)),
-    paymentState: booking.paymentState,
+    ...viewRound(booking, viewer),
     refunded: toMoney(booking.refundedCents),
     refundDue: toMoney(refundDue(booking)),
     bank: booking.bank,
@@ -169,7 +169,11 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     accept: fits && mayMove(booking, 'accepted', viewer, now),
     decline: mayMove(booking, 'declined', viewer, now),
     cancel: mayMove(booking, 'cancelled', viewer, now),
-    pay: mayPayFor(viewer) && mayPay(booking, now) && viewAgreed(booking, viewer, now)?.purpose !== 'accept',
+    pay:
+      mayPayFor(viewer) &&
+      mayPay(booking, now) &&
+      !booking.round?.isHeld &&
+      viewAgreed(booking, viewer, now)?.purpose !== 'accept',
     review: mayReview(booking, viewer, now),
     care: maySeeCare(viewer, booking, now),
     emergency:
@@ -260,6 +264,17 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
     specialNeeds: written(pet.specialNeeds),
     type: petTypeOf(kind),
     imageUrl: picture(pictureId),
+  }
+}
+
+/** The payment, and what each side may know of the requests that were sent with it. What one of them holds is held for all. */
+function viewRound({ paymentState, round }: ShownBooking, viewer: Viewer) {
+  if (!round) return { paymentState, round: null, alsoAsked: viewer === 'sitter' ? 0 : null }
+  const { id, waiting, mostCents, isHeld, others } = round
+  return {
+    paymentState: isHeld ? ('authorized' as const) : paymentState,
+    round: mayPayFor(viewer) ? { id, waiting, hold: toMoney(mostCents), isHeld } : null,
+    alsoAsked: viewer === 'sitter' ? others : null,
   }
 }
 

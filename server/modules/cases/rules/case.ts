@@ -18,7 +18,8 @@ export function isUrgent({
   return topic === 'safety' || isDanger(problem)
 }
 
-const isDanger = (problem: StayProblem | null): boolean => problem === 'pet_hurt' || problem === 'no_show'
+/** Whether an animal or a person may be in danger by what is wrong with a stay. */
+export const isDanger = (problem: StayProblem | null): boolean => problem === 'pet_hurt' || problem === 'no_show'
 
 /** What of a stay's payout waits for a case: nothing, all of it, or an amount. */
 export type Hold = { readonly holds: false } | { readonly holds: true; readonly cents: Cents | null }
@@ -93,16 +94,8 @@ export function mayReadMessages({
 }: {
   readonly state: CaseState
   readonly bookingId: string | null
-}) {
+}): boolean {
   return bookingId !== null && (state === 'open' || state === 'waiting')
-}
-
-/** Whether somebody may still add to their case, which opens it again. */
-export function mayWrite(
-  { state, stateAt }: { readonly state: CaseState; readonly stateAt: Date },
-  now: Date,
-): boolean {
-  return state !== 'solved' || now.getTime() < stateAt.getTime() + caseDays.reopens * 24 * hour
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -54,6 +54,7 @@ const table = `
   case_answered        always                   -                  -
   case_opened          emailBookingConfirmation pushBookingUpdates -
   case_holds_payout    emailBookingConfirmation pushBookingUpdates -
+  case_step            always                   pushBookingUpdates -
   desk_urgent          always                   pushBookingUpdates -
   desk_digest          emailBookingConfirmation pushBookingUpdates -
   refund_decided       always                   pushBookingUpdates -

@@ -61,6 +61,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   case_answered: { mail: 'always' },
   case_opened: news,
   case_holds_payout: news,
+  // money of theirs is decided, with a deadline
+  case_step: { mail: 'always', push: 'pushBookingUpdates' },
   refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
   staff_added: { mail: 'always' },
   data_ready: { mail: 'always' },

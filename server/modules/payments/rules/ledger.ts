@@ -29,6 +29,7 @@ export type MovementKind =
   | 'bank_refund_reversed'
   | 'tip'
   | 'charge'
+  | 'moved'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -39,6 +40,11 @@ export type Split = { readonly feeCents: Cents; readonly commissionCents: Cents 
 /** Money reserved on the owner's card. */
 export function hold(cents: Cents): Movement {
   return { kind: 'hold', entries: pair('card_holds', 'owner_card', cents) }
+}
+
+/** A hold that moves to another booking: what the one loses, and the other has. Together they are one movement. */
+export function moved(cents: Cents): { readonly from: readonly Entry[]; readonly to: readonly Entry[] } {
+  return { from: pair('owner_card', 'card_holds', cents), to: pair('card_holds', 'owner_card', cents) }
 }
 
 /** A hold that is released, or turned into a capture. */

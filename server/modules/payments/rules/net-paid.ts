@@ -3,6 +3,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 /** The movements between a booking and its owner's card. */
 export const cardMovements = [
   'hold',
+  'moved',
   'release',
   'capture',
   'refund',
@@ -14,6 +15,7 @@ export type CardMovement = (typeof cardMovements)[number]
 
 const signs: Readonly<Record<CardMovement, number>> = {
   hold: 0,
+  moved: 0,
   release: 0,
   capture: 1,
   refund: -1,

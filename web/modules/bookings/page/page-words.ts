@@ -33,6 +33,7 @@ type Line = {
 
 const moneyWords = {
   held: 'Card authorized',
+  moved: 'Hold moved to another request',
   released: 'Hold released',
   paid: 'Paid',
   refunded: 'Refunded',

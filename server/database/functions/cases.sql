@@ -1,0 +1,49 @@
+-- An urgent case is told to all admins at once; that a payout waits for one, to both sides of the stay.
+create or replace function case_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('case', new.id, new.state_at, jsonb_build_object('step', tg_argv[0]), interval '0', null);
+  return null;
+end $$;
+create or replace trigger cases_opened after insert on cases
+  for each row when (new.urgent and new.state = 'open') execute function case_noted('opened');
+create or replace trigger cases_hold after insert on cases
+  for each row when (new.holds_payout) execute function case_noted('held');
+create or replace function case_answer_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('case', new.case_id, new.created_at, jsonb_build_object('step', new.side), interval '0', null);
+  return null;
+end $$;
+create or replace trigger case_entries_answered after insert on case_entries
+  for each row when (new.by_staff and not new.shared) execute function case_answer_noted();
+
+-- What happens between the two sides of a case: a step, and whom it is told.
+create or replace function case_stepped() returns trigger language plpgsql as $$
+begin
+  perform note_event('case', new.id, case when tg_argv[0] = 'reminder' then new.reminded_at else new.state_at end,
+    jsonb_build_object('step', case when tg_argv[0] = 'ended' then new.outcome else tg_argv[0] end,
+      'to', case when tg_argv[1] = 'turn' then new.turn else tg_argv[1] end), interval '0', null);
+  return null;
+end $$;
+create or replace trigger cases_asked after insert on cases
+  for each row when (new.state = 'sides') execute function case_stepped('asked', 'other');
+create or replace trigger cases_to_staff after update of state on cases
+  for each row when (old.state = 'sides' and new.state = 'open') execute function case_stepped('staff', 'both');
+create or replace trigger cases_ended after update of outcome on cases
+  for each row when (old.outcome is null and new.outcome is not null and new.turn is not null)
+  execute function case_stepped('ended', 'both');
+create or replace trigger cases_reminded after update of reminded_at on cases
+  for each row when (new.reminded_at is not null) execute function case_stepped('reminder', 'turn');
+
+create or replace function case_part_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('case', new.case_id, (to_jsonb(new) ->> tg_argv[1])::timestamptz, jsonb_build_object(
+    'step', tg_argv[0],
+    'to', (array['opener', 'other'])[1 + ((new.side = 'opener') <> (tg_argv[0] = 'declined'))::int]), interval '0', null);
+  return null;
+end $$;
+create or replace trigger case_offers_made after insert on case_offers
+  for each row execute function case_part_noted('offer', 'made_at');
+create or replace trigger case_offers_declined after update of state on case_offers
+  for each row when (new.state = 'declined') execute function case_part_noted('declined', 'ended_at');
+create or replace trigger case_entries_shared after insert on case_entries
+  for each row when (new.shared and not new.by_staff) execute function case_part_noted('said', 'created_at');

@@ -1,0 +1,75 @@
+import type { AdminCase, Case as CaseView } from '#contract/schemas/cases.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { CaseSide } from '#contract/vocabulary/cases.ts'
+import type { Database } from '#server/database/connect.ts'
+import { bookingFacts, previewBack } from '#server/modules/bookings/public.ts'
+import { keptNow } from '#server/modules/payments/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { offersOf } from './offers-store.ts'
+import type { Offer } from './offers-store.ts'
+import { isOpenOffer } from './rules/between.ts'
+import * as store from './store.ts'
+import type { Case } from './store.ts'
+import { otherOf, viewCase, viewEntry, viewForStaff, viewOffer } from './view.ts'
+
+/** Which side of a case somebody is; undefined for others. */
+export function sideOf({ openerId, otherId }: Case, { id }: Pick<Caller, 'id'>): CaseSide | undefined {
+  if (openerId === id) return 'opener'
+  return otherId === id ? 'other' : undefined
+}
+
+/**
+ * A case as a side knows it: of one that both sides read, all; of others, what it is about the opener said, and only they and
+ * staff read that.
+ */
+export function shownTo(found: Case, side: CaseSide): Case {
+  if (side === 'opener' || found.turn !== null) return found
+  return { ...found, topic: 'stay', problem: null, askedCents: null }
+}
+
+/** Returns a case as one of its sides reads it. */
+export async function readOwn(
+  db: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<CaseView | Refused<'case_not_found'>> {
+  const found = await store.findCase(db, id)
+  const side = found && sideOf(found, caller)
+  return side ? readCase(db, id, side, now) : refuse('case_not_found')
+}
+
+/** Returns a case as a side of it reads it. */
+export async function readCase(db: Database, id: string, side: CaseSide, now: Date): Promise<CaseView> {
+  const found = await store.findCase(db, id)
+  if (!found) throw new Error(`case ${id} is gone`)
+  const entries = await store.entriesOf(db, id, side)
+  const offers = found.turn === null ? [] : await offersOf(db, id)
+  const money = found.turn === null ? { mostCents: 0, lessCents: null } : await moneyOf(db, found, offers, now)
+  return viewCase(shownTo(found, side), { side, entries, offers, money }, now)
+}
+
+/** Returns the most that can be given back of a case's stay, and what the open offer means to its sitter. */
+async function moneyOf(db: Database, { bookingId }: Case, offers: readonly Offer[], now: Date) {
+  const stay = bookingId === null ? undefined : await bookingFacts(db, bookingId)
+  if (!stay) return { mostCents: 0, lessCents: null }
+  const open = offers.find((offer) => isOpenOffer(offer, now))
+  const back = open && (await previewBack(db, stay, open.amountCents, now))
+  return { mostCents: await keptNow(db, stay.id), lessCents: back && !isRefused(back) ? back.less : null }
+}
+
+/** Returns a case as staff reads it. */
+export async function readForStaff(db: Database, id: string): Promise<AdminCase | Refused<'case_not_found'>> {
+  const found = await store.findCase(db, id)
+  if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
+  const entries = await store.entriesOf(db, id)
+  const of = (side: CaseSide) => entries.filter((entry) => entry.side === side).map((entry) => viewEntry(entry, side))
+  return {
+    ...viewForStaff(found),
+    other: otherOf(found),
+    threads: { opener: of('opener'), other: of('other') },
+    isShared: found.turn !== null,
+    offers: (await offersOf(db, id)).map((offer) => viewOffer(offer, 'opener')),
+  }
+}

@@ -1,0 +1,2 @@
+/** For composition: the calls about requests to several sitters. */
+export { roundsRoutes } from './routes.ts'

@@ -1,0 +1,23 @@
+import * as api from '#contract/api.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { endRound, readRound } from '#server/modules/bookings/public.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+
+/** The calls about requests that were sent to several sitters together. */
+export function roundsRoutes(db: Database): Route[] {
+  return [
+    route(
+      api.rounds.get,
+      async ({ caller, params, now }) => (await readRound(db, caller, params.id, now)) ?? refuse('not_found'),
+    ),
+    route(
+      api.rounds.end,
+      async ({ caller, params, now }) =>
+        (await endRound(db, caller, params.id, now)) ??
+        (await readRound(db, caller, params.id, now)) ??
+        refuse('not_found'),
+    ),
+  ]
+}

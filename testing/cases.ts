@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import * as api from '#contract/api.ts'
+import type { TestApp } from './app.ts'
+import { anEarnedStay, setUpPayouts } from './earned.ts'
+import { signedInAgain } from './factories.ts'
+import type { Person, Stay } from './factories.ts'
+
+/** A case that both sides of a stay read, with an open offer of its owner. */
+export async function aCaseOfBoth(
+  app: TestApp,
+  { bookingId, owner, sitter }: { bookingId: string; owner: { id: string }; sitter: { id: string } },
+): Promise<{ id: string; offerId: string }> {
+  const { pool } = app.connection
+  const { rows } = await pool.query<{ id: string; offerId: string }>(
+    `with c as (
+       insert into cases (number, topic, problem, booking_id, opener_id, other_id, turn, answer_by, urgent, state, state_at,
+         asked_cents, opened_at, request_id, request_hash)
+       values ('C-AAAA-' || (22 + (select count(*) from cases where number like 'C-AAAA-%')), 'stay', 'damage', $1, $2, $3, 'other',
+         $4::timestamptz + interval '3 days', false, 'sides', $4, 6000, $4, new_id(), 'x') returning id)
+     insert into case_offers (case_id, side, amount_cents, state, made_at, until, request_id)
+     select id, 'opener', 5000, 'open', $4, $4::timestamptz + interval '3 days', new_id() from c
+     returning case_id as id, id as "offerId"`,
+    [bookingId, owner.id, sitter.id, app.now],
+  )
+  const [made] = rows
+  if (!made) throw new Error('no case was made')
+  return made
+}
+
+/** A stay of $140.00 that ended ten hours ago, and its owner's case about $60.00 of it. */
+export type Shared = Stay & { readonly id: string }
+
+export async function aSharedCase(app: TestApp): Promise<Shared> {
+  const { stay, sitter } = await anEarnedStay(app, 10)
+  await setUpPayouts(app, sitter)
+  const owner = await signedInAgain(app, stay.owner)
+  const about = { topic: 'stay', problem: 'not_as_described', bookingId: stay.bookingId } as const
+  const body = { ...about, asks: '60.00', text: 'canary-statement: no fence.', requestId: randomUUID() }
+  const { id } = (await app.call(api.cases.open, { body }, owner)).body
+  return { ...stay, sitter, owner, id: id ?? '' }
+}
+
+/** Moves the clock by hours, and logs the two sides in again. */
+export async function later(app: TestApp, shared: Shared, hours: number): Promise<Shared> {
+  app.now = new Date(app.now.getTime() + hours * 3_600_000)
+  const { owner, sitter } = shared
+  return { ...shared, owner: await signedInAgain(app, owner), sitter: await signedInAgain(app, sitter) }
+}
+
+/** The calls of a case that both sides read. */
+export const caseCalls = (app: TestApp) => ({
+  read: ({ id }: Shared, by: Person) => app.call(api.cases.get, { params: { id } }, by),
+  write: ({ id }: Shared, text: string, by: Person, shared = true) =>
+    app.call(api.cases.write, { params: { id }, body: { text, shared, requestId: randomUUID() } }, by),
+  offer: ({ id }: Shared, amount: string, by: Person, requestId: string = randomUUID()) =>
+    app.call(api.cases.offer, { params: { id }, body: { amount, requestId } }, by),
+  answer: ({ id }: Shared, offerId: string, answer: 'accept' | 'decline' | 'withdraw', by: Person) =>
+    app.call(api.cases.answerOffer, { params: { id }, body: { offerId, answer } }, by),
+  step: ({ id }: Shared, to: 'staff' | 'withdrawn', by: Person) =>
+    app.call(api.cases.step, { params: { id }, body: { to } }, by),
+  offerOf: async ({ id }: Shared, by: Person) => {
+    const { between } = (await app.call(api.cases.get, { params: { id } }, by)).body
+    return between?.offers.find(({ state }) => state === 'open')?.id ?? ''
+  },
+})

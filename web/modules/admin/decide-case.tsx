@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import type { AdminCase } from '#contract/schemas/cases.ts'
+import { caseLimits } from '#contract/vocabulary/cases.ts'
+import { Outcome, Payers } from '#web/modules/bookings/staff/decision-fields.tsx'
+import { reasonOptions } from '#web/modules/bookings/staff/decision-rules.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { useLists } from '#web/product/lists.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useDecideCase, type CaseDecisionForm } from './case-mutations.ts'
+
+const start: CaseDecisionForm = { amount: '', paidBy: 'both', reason: '', text: '' }
+
+/** Decides a case about a stay: what the owner gets back and of whom, or nothing, with words. */
+export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () => void }) {
+  const formId = useId()
+  const decide = useDecideCase(found.id)
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `decision of case ${found.id}`,
+    start,
+    send: decide,
+    rules: {
+      schema: () => import('#contract/inputs/cases.ts').then(({ CaseDecision }) => CaseDecision),
+      mistakesOf: ({ reason }) => ({ ...(reason === '' && { reason: 'Select a reason.' }) }),
+    },
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  const set = (change: Partial<CaseDecisionForm>) => setForm((now) => ({ ...now, ...change }))
+  return (
+    <Dialog
+      open
+      onOpenChange={() => decide.isPending || onClose()}
+      title="Decide the case"
+      description="Leave the amount empty if nothing is paid back. No card is charged. The case is closed, and what waited of the payout is sent."
+      footer={<FormButtons form={formId} submit="Decide" busy={decide.isPending} />}
+    >
+      <form {...formProps} id={formId} className="grid gap-5">
+        <Field label="Amount in dollars" optional error={mistakes.amount}>
+          <TextInput
+            value={form.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => set({ amount: target.value })}
+          />
+        </Field>
+        <Payers value={form.paidBy} onChoice={(paidBy) => set({ paidBy })} />
+        {found.stay && <Outcome bookingId={found.stay.bookingId} amount={form.amount} paidBy={form.paidBy} />}
+        <Field label="Reason" required error={mistakes.reason}>
+          <Select
+            placeholder="Select a reason"
+            options={reasonOptions(useLists())}
+            value={form.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          />
+        </Field>
+        <Field label={found.isShared ? 'Message to both' : 'Message to who opened it'} error={mistakes.text}>
+          <Textarea
+            counter
+            rows={3}
+            value={form.text}
+            maxLength={caseLimits.text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
