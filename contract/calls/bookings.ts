@@ -320,8 +320,7 @@ const who = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
 export const today = endpoint({
   method: 'GET',
   path: '/api/sitter/today',
-  summary:
-    'Who arrives, who leaves and who stays today, each by the calendar where the listing is; what is to be done; and who comes next',
+  summary: 'Who arrives, leaves and stays today, by the date at each listing; what is to be done; and who comes next',
   ...who,
   reply: SitterToday,
   background: true,

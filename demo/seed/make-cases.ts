@@ -1,4 +1,5 @@
-import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import { caseHours } from '#contract/vocabulary/cases.ts'
+import type { CaseOutcome, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
 import { createRandom } from '../random.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
@@ -11,11 +12,16 @@ type Told = {
   readonly bookingId: string | null
   readonly openerId: string
   readonly state: CaseState
+  /** Of one that both sides read: the other side, what is asked for and offered, and how it ended. */
+  readonly otherId?: string
+  readonly askedCents?: number
+  readonly offeredCents?: number
+  readonly outcome?: CaseOutcome
   /** What was written, by hours ago: the first and every other by the person. */
   readonly words: readonly (readonly [number, string])[]
 }
 
-/** Creates what people wrote to staff: a question of the owner that was answered, a problem with a stay that waits, and one of each other topic. */
+/** Creates what people wrote to staff: a question of the owner that was answered, a problem with a stay that waits, one of each other topic, and what owners ask for. */
 export function makeCases(world: World, admin: Person): void {
   const [owner] = world.owners
   const over = world.rows.bookings.findLast(({ status, owner_id }) => status === 'completed' && owner_id !== owner?.id)
@@ -56,8 +62,64 @@ export function makeCases(world: World, admin: Person): void {
       ],
     },
   ]
-  for (const each of [...told, ...ofOtherTopics(world)])
+  for (const each of [...told, ...ofOtherTopics(world), ...betweenSides(world, over.id)])
     add(world, { ...each, id: random.uuid(), admin, uuid: random.uuid })
+}
+
+/** What owners ask for of stays that are over: one with an offer, one with staff, a withdrawn and a decided one. */
+function betweenSides({ rows }: World, besides: string): Told[] {
+  const over = rows.bookings.filter(({ status, id }) => status === 'completed' && id !== besides).slice(-4)
+  const [offered, deciding, withdrawn, decided] = over
+  if (!offered?.id || !deciding?.id || !withdrawn?.id || !decided?.id) throw new Error('Not enough stays that are over')
+  const of = ({ id, owner_id, sitter_id }: typeof offered) => ({
+    topic: 'stay' as const,
+    bookingId: id ?? null,
+    openerId: owner_id,
+    otherId: sitter_id,
+  })
+  return [
+    {
+      ...of(offered),
+      number: 'C-H4PD-26',
+      problem: 'not_as_described',
+      state: 'sides',
+      askedCents: 4000,
+      offeredCents: 2500,
+      words: [[20, 'There was no air conditioning in the room, and the listing has it. I would like a part back.']],
+    },
+    {
+      ...of(deciding),
+      number: 'C-R2VX-58',
+      problem: 'damage',
+      state: 'open',
+      askedCents: 3500,
+      words: [[6, 'The harness that we brought came back with a broken clip. A new one costs $35.']],
+    },
+    {
+      ...of(withdrawn),
+      number: 'C-J6SW-73',
+      problem: 'other',
+      state: 'solved',
+      outcome: 'withdrawn',
+      askedCents: 1500,
+      words: [[120, 'We picked him up half a day early. Can we get a part of the last day back?']],
+    },
+    {
+      ...of(decided),
+      number: 'C-B8GN-34',
+      problem: 'behavior',
+      state: 'solved',
+      outcome: 'decided',
+      askedCents: 5000,
+      words: [
+        [150, 'I had no update for a whole day, and nobody answered until the evening.'],
+        [
+          100,
+          'We read the messages: an update came at noon, and your question was answered within two hours. Nothing is paid back.',
+        ],
+      ],
+    },
+  ]
 }
 
 /** Cases about no stay, of people who are in no other story. */
@@ -113,6 +175,9 @@ function ofOtherTopics({ owners, sitters }: World): Told[] {
 
 function add(world: World, told: Told & { id: string; admin: Person; uuid: () => string }): void {
   const { id, number, topic, problem, bookingId, openerId, state, words, admin, uuid } = told
+  const { otherId = null, askedCents = null, offeredCents, outcome = null } = told
+  const lastAt = hoursAgo(world, words.at(-1)?.[0] ?? 0)
+  const answerBy = new Date(lastAt.getTime() + caseHours.answer * 3_600_000)
   addRow(world.rows, 'cases', {
     id,
     number,
@@ -120,9 +185,14 @@ function add(world: World, told: Told & { id: string; admin: Person; uuid: () =>
     problem,
     booking_id: bookingId,
     opener_id: openerId,
+    other_id: otherId,
+    asked_cents: askedCents,
+    turn: otherId === null ? null : offeredCents ? 'opener' : 'other',
+    answer_by: otherId === null ? null : answerBy,
+    outcome,
     urgent: false,
     state,
-    state_at: hoursAgo(world, words.at(-1)?.[0] ?? 0),
+    state_at: lastAt,
     opened_at: hoursAgo(world, words[0]?.[0] ?? 0),
     request_id: uuid(),
     request_hash: 'demo',
@@ -138,6 +208,18 @@ function add(world: World, told: Told & { id: string; admin: Person; uuid: () =>
       words: said,
       created_at: hoursAgo(world, hours),
       request_id: uuid(),
+      shared: otherId !== null,
     })
   })
+  if (offeredCents)
+    addRow(world.rows, 'case_offers', {
+      id: uuid(),
+      case_id: id,
+      side: 'other',
+      amount_cents: offeredCents,
+      state: 'open',
+      made_at: lastAt,
+      until: answerBy,
+      request_id: uuid(),
+    })
 }

@@ -48,6 +48,7 @@ type Filled =
   | 'hidden_things'
   | 'cases'
   | 'case_entries'
+  | 'case_offers'
   | 'reports'
 
 /** Rows by table. */
@@ -92,6 +93,7 @@ export const emptyRows = (): Rows => ({
   hidden_things: [],
   cases: [],
   case_entries: [],
+  case_offers: [],
   reports: [],
 })
 

@@ -106,6 +106,17 @@ test("all but a payment that the provider does not move waits on the admin's des
     expect([kind, (await numberOf(`select count(*) from ${way}`)) > 0]).toEqual([kind, true])
   const topics = await market.pool.query<{ topic: string }>('select distinct topic from cases')
   expect(topics.rows.map(({ topic }) => topic).toSorted()).toEqual([...caseTopicNames].toSorted())
+  // and of what owners ask for, one with an open offer, one with staff, and two that ended
+  const asked = await market.pool.query(
+    `select c.state, c.outcome, o.state as offer from cases c left join case_offers o on o.case_id = c.id
+      where c.turn is not null order by c.state, c.outcome`,
+  )
+  expect(asked.rows).toEqual([
+    { state: 'open', outcome: null, offer: null },
+    { state: 'sides', outcome: null, offer: 'open' },
+    { state: 'solved', outcome: 'decided', offer: null },
+    { state: 'solved', outcome: 'withdrawn', offer: null },
+  ])
 })
 
 test('both sides agreed on what came along to the stay under way, medication counted', async () => {

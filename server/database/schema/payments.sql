@@ -171,9 +171,9 @@ create table ledger_entries (
   booking_id uuid not null references bookings (id),
   -- A refund that the provider could not deliver is a movement of its own, no negative refund. Payouts are money sent to
   -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed;
-  -- marketplace_pays is what the marketplace gives an owner of its own; a tip is the sitter's, and only a case
-  -- gives it back; a charge is what the sitter asked for after the stay, less the commission.
-  -- A payment that moves to another booking is one movement with entries of both.
+  -- marketplace_pays is what the marketplace gives an owner of its own; a tip is the sitter's, and only a case gives it back;
+  -- a charge is what the sitter asked for after the stay, less the commission. A payment that moves to another booking is one
+  -- movement with entries of both.
   kind text not null constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
     'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays', 'tip',

@@ -80,6 +80,13 @@ export type BookingPort = {
   ): Promise<void>
 }
 
+/** Requests that one hold is for together: all their bookings, those that wait, and the price of the dearest of these. */
+export type RoundToHold = {
+  readonly bookingIds: readonly string[]
+  readonly waiting: readonly string[]
+  readonly mostCents: Cents
+}
+
 /** What payments ask of charges that sitters made after a stay, and report to them. */
 export type ChargePort = {
   /** Returns what a person has to pay for a charge now; cents. */
@@ -93,13 +100,6 @@ export type ChargeDue = {
   readonly amountCents: number
   readonly commissionCents: number
   readonly description: string
-}
-
-/** Requests that one hold is for together: all their bookings, those that wait, and the price of the dearest of these. */
-export type RoundToHold = {
-  readonly bookingIds: readonly string[]
-  readonly waiting: readonly string[]
-  readonly mostCents: Cents
 }
 
 /** What payments report to payouts. */

@@ -17,7 +17,6 @@ import type { Side } from '../rules/change.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { guestPetOf } from '../rules/pets.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
-import * as store from '../rows/bookings-store.ts'
 import { petIdsOf, claimPets } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 

@@ -28,8 +28,8 @@ export type MovementKind =
   | 'bank_refund'
   | 'bank_refund_reversed'
   | 'tip'
-  | 'charge'
   | 'moved'
+  | 'charge'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }

@@ -1,0 +1,90 @@
+// docs/product.md#cases
+import { aPerson } from '#testing/factories.ts'
+import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { accept, askedFor } from './stays.ts'
+import { cards, payWith, toast } from './steps.ts'
+
+test('an owner asks for an amount, both offer, the sitter sees what it means, and what is accepted closes the case', async ({
+  site,
+}) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The open yard' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Ola', last: 'Asks' }))
+  const id = await askedFor(page, { listingId, from: 20, to: 22 })
+  const host = await site.open(sitter, { viewport: { width: 390, height: 844 } })
+  await accept(host, id)
+  await page.goto(`/checkout/${id}`)
+  await payWith(page, cards.good, /^Pay \$95\.00/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+
+  await page.goto(`/contact?stay=${id}`)
+  await hydrated(page)
+  await page.getByLabel('What happened?').selectOption("It isn't as described")
+  await expect(page.getByText(/^Only our team reads this\./)).toBeVisible()
+  await page.getByLabel('How much should you get back?').fill('40')
+  await expect(
+    page.getByText('Only this much of the payout waits until this is solved; the rest is sent on time.'),
+  ).toBeVisible()
+  await expect(page.getByText(/and our team read this\./)).toBeVisible()
+  await page.getByLabel('Your message').fill('The yard has no fence on one side.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: 'Open the case' }).click()
+  await expect(page.getByText(/has until .* to answer\. After that, our team decides\./)).toBeVisible()
+
+  await host.goto('/cases')
+  await hydrated(host)
+  await host.getByRole('link', { name: "It isn't as described" }).click()
+  await expect(host.getByText('The yard has no fence on one side.')).toBeVisible()
+  await expect(host.getByText('Ola asks for $40.00 back.')).toBeVisible()
+  await host.getByLabel('How much Ola should get back').fill('20')
+  await expect(host.getByText('Ola gets $20.00 back. Your earnings go down by $18.00.')).toBeVisible()
+  await expectAccessible(host)
+  await host.getByRole('button', { name: 'Make an offer' }).click()
+  await expect(toast(host, 'Offer sent')).toBeVisible()
+  await expect(host.getByText('You offered $20.00', { exact: true })).toBeVisible()
+
+  // staff sees it too, and need not do anything
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  const caseId = new URL(page.url()).pathname.split('/').at(-1)
+  await admin.goto(`/admin?tab=reports&trouble=cases&cases=sides&case=${caseId}`)
+  await hydrated(admin)
+  await expect(admin.getByRole('dialog').getByText(/offered \$20\.00: open/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Decide' }).click()
+  await expectAccessible(admin)
+
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Accept $20.00' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept $20.00' }).click()
+  await expect(page.getByText('You agreed on $20.00 back.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Money given back by the sitter')
+})
+
+test('staff decides that nothing is paid back, and who opened the case reads why', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The quiet yard' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Ned', last: 'Nothing' }))
+  const id = await askedFor(page, { listingId, from: 20, to: 22 })
+  await page.goto(`/contact?stay=${id}`)
+  await hydrated(page)
+  await page.getByLabel('What happened?').selectOption("Somebody's behavior")
+  await page.getByLabel('Your message').fill('They never answer my messages.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: 'Open the case' }).click()
+  await expect(page.getByText('They never answer my messages.')).toBeVisible()
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  await admin.goto(`/admin?tab=reports&trouble=cases&case=${new URL(page.url()).pathname.split('/').at(-1)}`)
+  await hydrated(admin)
+  await admin.getByRole('button', { name: 'Decide' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Decide the case' })
+  await dialog.getByRole('button', { name: 'Decide' }).click()
+  await expect(dialog.getByText('Select a reason.')).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption('other')
+  await dialog.getByLabel('Message to who opened it').fill('The request was answered in time.')
+  await dialog.getByRole('button', { name: 'Decide' }).click()
+  await expect(toast(admin, 'Case decided')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The request was answered in time.')).toBeVisible()
+})
