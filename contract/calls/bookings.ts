@@ -15,7 +15,7 @@ import { Money } from '../schemas/money.ts'
 import { NightPrices, PricedStay, Quote } from '../schemas/prices.ts'
 import { SitterCalendar, SitterToday } from '../schemas/sitter-days.ts'
 import { Terms } from '../schemas/terms.ts'
-import { dateRefusals, roundRefusals, ruleRefusals } from '../refusals/of-stays.ts'
+import { dateRefusals, roundRefusals, ruleRefusals, unpaidRefusals } from '../refusals/of-stays.ts'
 
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
@@ -49,8 +49,7 @@ export const request = endpoint({
     'price_changed',
     'too_many_pending',
     'confirm_email_first',
-    'instant_unpaid',
-    'open_charge',
+    ...unpaidRefusals,
     'already_requested',
     ...roundRefusals,
     'pet_elsewhere',

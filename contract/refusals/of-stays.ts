@@ -20,3 +20,6 @@ export const ruleRefusals = [
 
 /** Of a request that is sent to several sitters at once. */
 export const roundRefusals = ['asked_enough', 'books_instantly', 'round_over', 'round_differs'] as const
+
+/** Of what an owner left unpaid before. */
+export const unpaidRefusals = ['instant_unpaid', 'open_charge'] as const
