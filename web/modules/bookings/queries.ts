@@ -93,9 +93,11 @@ function kept<Query>(interval: (query: Query) => Every) {
   }
 }
 
-/** The user's bookings as an owner. */
+/** The user's bookings as an owner, asked for once. */
+export const ownerBookingsOnceQuery = pagesFor(api.bookings.listAsOwner)
+/** The same, kept as they are. */
 export const ownerBookingsQuery = {
-  ...pagesFor(api.bookings.listAsOwner),
+  ...ownerBookingsOnceQuery,
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], false)),
 }
 /** The requests to the user's listings. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { StayCharges } from '#contract/schemas/charges.ts'
@@ -21,6 +22,7 @@ export type PayDialogProps = {
 
 /** Pays what the sitter asks for, by a saved card or another one. */
 export function PayDialog({ charge, bookingId, otherName, open, onOpenChange }: PayDialogProps) {
+  const { href: here } = useRouter().buildLocation({ to: '/bookings/$bookingId', params: { bookingId } })
   const [intent, setIntent] = useState<Reply<typeof api.payments.charge>>()
   const pay = usePayCharge(charge.id)
   const changed = usePaymentChanged()
@@ -36,7 +38,7 @@ export function PayDialog({ charge, bookingId, otherName, open, onOpenChange }: 
           intent={intent}
           amount={amount}
           verb="Pay"
-          here={`/bookings/${bookingId}`}
+          here={here}
           hasFailed={false}
           choose={(choice) => pay.mutateAsync(choice).catch(() => undefined)}
           onPaid={() => {

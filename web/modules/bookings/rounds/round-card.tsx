@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { useWithdrawAll } from './mutations.ts'
+import { useWithdrawAll } from '../round-mutations.ts'
 import { heldWords } from './round-words.ts'
 
 export type RoundCardProps = {

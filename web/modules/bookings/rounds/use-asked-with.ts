@@ -1,20 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '#contract/api.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
-import { pagesFor } from '#web/platform/pages.ts'
+import { ownerBookingsOnceQuery } from '../queries.ts'
 import { askedWith } from './asked-with.ts'
-
-/** The user's bookings as an owner, without the polling of their list. */
-const ownBookings = pagesFor(api.bookings.listAsOwner)
 
 /** The requests of the user that a request at a listing would wait with; none at a listing that books instantly. */
 export function useAskedWith(listing: Listing, { checkIn, checkOut }: Selection) {
   const cache = useQueryClient()
   const isAsked = listing.may.book && !listing.availability.instantBook
   const isWhole = checkIn !== null && checkOut !== null
-  const { data } = useQuery({ ...ownBookings, enabled: isAsked && isWhole })
+  const { data } = useQuery({ ...ownerBookingsOnceQuery, enabled: isAsked && isWhole })
   const of = (bookings: readonly Booking[], petIds: readonly string[]) =>
     isAsked ? askedWith(bookings, { listingId: listing.id, checkIn, checkOut, petIds }) : []
   return {
@@ -23,7 +19,7 @@ export function useAskedWith(listing: Listing, { checkIn, checkOut }: Selection)
     /** As they are now; without an answer, the request is sent alone. */
     with: async (petIds: readonly string[]) => {
       if (!isAsked) return []
-      const pages = await cache.fetchQuery({ ...ownBookings, staleTime: 5000 }).catch(() => undefined)
+      const pages = await cache.fetchQuery({ ...ownerBookingsOnceQuery, staleTime: 5000 }).catch(() => undefined)
       return of(pages?.rows ?? [], petIds)
     },
   }
