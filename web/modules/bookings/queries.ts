@@ -1,3 +1,4 @@
+import { ownerBookingsOnceQuery } from './owner-queries.ts'
 import * as api from '#contract/api.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts'
@@ -93,9 +94,7 @@ function kept<Query>(interval: (query: Query) => Every) {
   }
 }
 
-/** The user's bookings as an owner, asked for once. */
-export const ownerBookingsOnceQuery = pagesFor(api.bookings.listAsOwner)
-/** The same, kept as they are. */
+/** The user's bookings as an owner. */
 export const ownerBookingsQuery = {
   ...ownerBookingsOnceQuery,
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], false)),

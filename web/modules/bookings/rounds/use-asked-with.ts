@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
-import { ownerBookingsOnceQuery } from '../queries.ts'
+import { ownerBookingsOnceQuery } from '../owner-queries.ts'
 import { askedWith } from './asked-with.ts'
 
 /** The requests of the user that a request at a listing would wait with; none at a listing that books instantly. */
