@@ -6,6 +6,7 @@ const visitors = (weight: number, ...files: string[]) => ({ files, weight, unuse
 const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']
 const own = (...files: string[]) => ({ files: [...account, ...files] })
 const heart = 'web/modules/favorites/live-heart.part.tsx'
+const request = 'web/modules/bookings/request/own-request.part.tsx'
 const owners = (tab: string) => own('web/routes/owner-dashboard.lazy.tsx', tab)
 const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab)
 
@@ -28,7 +29,7 @@ export const pages: readonly PageFiles[] = [
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
   own('web/routes/search-demo.lazy.tsx', heart),
-  { ...own('web/routes/listing.$listingId.lazy.tsx', heart), weight: 4 },
+  { ...own('web/routes/listing.$listingId.lazy.tsx', request, heart), weight: 4 },
   { ...own('web/routes/favorites.index.lazy.tsx', heart), weight: 2 },
   own('web/routes/notifications.lazy.tsx'),
   owners('web/modules/bookings/manage/owner-bookings.part.tsx'),

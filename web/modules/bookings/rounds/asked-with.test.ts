@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { sampleBooking } from '../sample-booking.ts'
 import { askedWith, byRound, roundToJoin } from './asked-with.ts'
-import { alsoAskedWords, askedBeforeWords, heldWords, holdWords } from './round-words.ts'
+import { askedBeforeWords } from './asked-before-words.ts'
+import { alsoAskedWords, heldWords, holdWords } from './round-words.ts'
 
 const round = { id: 'round', waiting: 2, hold: '280.00', isHeld: false }
 const request = (id: string, more: object = {}) => ({

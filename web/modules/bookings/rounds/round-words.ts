@@ -1,22 +1,14 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { askedAtOnce } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { counted, joined } from '#contract/vocabulary/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-
-const firstWins = 'The first to accept gets the stay.'
+import { firstWins } from './asked-before-words.ts'
 
 /** What the sitter of a request reads of the others that were asked; undefined if there are none. */
 export function alsoAskedWords({ alsoAsked, owner }: Pick<Booking, 'alsoAsked' | 'owner'>): string | undefined {
   if (!alsoAsked) return undefined
   return `${firstNameOf(owner)} also asked ${counted(alsoAsked, 'other sitter')}. ${firstWins}`
-}
-
-/** What an owner reads before they ask one more sitter; undefined if they asked nobody else for the stay. */
-export function askedBeforeWords(others: readonly Pick<Booking, 'sitter'>[]): string | undefined {
-  if (others.length === 0) return undefined
-  const names = joined(others.map(({ sitter }) => firstNameOf(sitter)))
-  return `You also asked ${names} for these nights. ${firstWins}`
 }
 
 /** Before the hold of several requests is made: how much, and what is charged of it. */
