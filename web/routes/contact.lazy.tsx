@@ -1,4 +1,5 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
+import { bookingQuery } from '#web/modules/bookings/queries.ts'
 import { CaseForm } from '#web/modules/cases/case-form.tsx'
 import { ConfirmCase } from '#web/modules/cases/confirm-case.tsx'
 import { loadUser, loginHref, useUser } from '#web/platform/session.ts'
@@ -7,9 +8,14 @@ import type { LoaderInput } from '#web/router-context.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 import { useHere } from './-shell/use-here.ts'
 
+type ContactDeps = { readonly stay?: string | undefined }
+
 // in the loader, so that the text is loaded with this page only
-export const loader = async (match: LoaderInput) => {
-  await loadUser(match.context.cache)
+export const loader = async (match: LoaderInput<unknown, ContactDeps>) => {
+  const { cache } = match.context
+  const user = await loadUser(cache)
+  // the form asks for no more than was paid
+  if (user && match.deps.stay) await cache.prefetchQuery({ ...bookingQuery(match.deps.stay), staleTime: 1000 })
   return readingHead('Contact', 'How to reach {site}, and what to have ready.', match)
 }
 

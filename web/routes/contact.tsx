@@ -12,6 +12,7 @@ const readAddress = onlyRead(({ stay, confirm }: Record<string, unknown>): Conta
 
 export const Route = createFileRoute('/contact')({
   validateSearch: readAddress,
+  loaderDeps: ({ search: { stay } }) => ({ stay }),
   loader: async (match) => (await import('./contact.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
 })

@@ -199,9 +199,12 @@ function Asks({ bookingId, problem, asks, set, mistake }: AsksProps) {
 
 function Photos(props: Pick<ComponentProps<typeof PhotosField>, 'photos' | 'onPhotos'>) {
   return (
-    <AfterHydration>
-      <PhotosField {...props} most={caseLimits.photos} purpose="message" what="a message" />
-    </AfterHydration>
+    // as high as its button, which comes late
+    <div className="min-h-11">
+      <AfterHydration>
+        <PhotosField {...props} most={caseLimits.photos} purpose="message" what="a message" />
+      </AfterHydration>
+    </div>
   )
 }
 
