@@ -17,7 +17,8 @@ const perMinute = { signedIn: 600, signedOut: 240, page: 240, picture: 3000, beg
 
 /**
  * Limits of page rendering, which keeps the processor busy. Only a few pages render at a time, so that other requests
- * get their share, and one can render while another waits for the database.
+ * get their share, and one can render while another waits for the database. Pages of visitors and of people signed in
+ * wait apart: the latter need the leader of the database, and while that is away they would keep every place.
  */
 const rendering = { atOnce: 4, perKey: 20, inAll: 200, patienceMs: 5000 } as const
 
@@ -26,8 +27,8 @@ type Limit = (request: FastifyRequest) => Promise<void>
 export type Limits = {
   readonly calls: (request: FastifyRequest, caller: Caller | null) => Promise<void>
   readonly page: Limit
-  /** Renders a page when it is the client's turn. */
-  readonly render: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+  /** Renders a page when it is the client's turn; `own` is one of somebody signed in. */
+  readonly render: <T>(request: FastifyRequest, whose: 'shared' | 'own', work: () => Promise<T>) => Promise<T>
   readonly picture: Limit
   readonly signIn: SignInLimits
 }
@@ -64,8 +65,9 @@ export function waitSentence(seconds: number): string {
  */
 export function createLimits(enabled: boolean, counters: Counters = alone): Limits {
   const none = async (): Promise<void> => {}
-  const enqueue = createIdleQueue(enabled ? rendering : { ...rendering, perKey: rendering.inAll })
-  const render: Limits['render'] = (request, work) => enqueue(networkOf(request.ip), work)
+  const queue = () => createIdleQueue(enabled ? rendering : { ...rendering, perKey: rendering.inAll })
+  const enqueue = { shared: queue(), own: queue() }
+  const render: Limits['render'] = (request, whose, work) => enqueue[whose](networkOf(request.ip), work)
   if (!enabled)
     return {
       calls: none,

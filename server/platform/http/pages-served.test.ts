@@ -168,6 +168,17 @@ test('a client with many page requests delays only itself, and gets 503 when the
   expect(refused[0]?.headers['retry-after']).toBe('5')
 })
 
+test('pages of people signed in, which wait for the database, do not keep those of visitors from being rendered', async () => {
+  const { begun, go } = hold()
+  const own = Array.from({ length: 10 }, (_, i) => from(`203.0.113.${i}`, `/listing/none?${i}`, 'sid=live'))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  const other = from('203.0.113.99', '/listing/none?visitor')
+  await vi.waitFor(() => expect(begun).toContain('?visitor'))
+  expect(begun).toHaveLength(5)
+  go()
+  for (const { statusCode } of await Promise.all([...own, other])) expect(statusCode).toBe(200)
+})
+
 test('a cached page is served without waiting', async () => {
   await from('203.0.113.2', '/?kept')
   const { begun, go } = hold()

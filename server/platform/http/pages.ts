@@ -28,8 +28,8 @@ export type PageOptions = {
   publicUrl: string
   /** Throws when an address requests too many pages. */
   limit: (request: FastifyRequest) => Promise<void>
-  /** Renders a page when it is the client's turn. */
-  turn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+  /** Renders a page when it is the client's turn; `own` is one of somebody signed in. */
+  turn: <T>(request: FastifyRequest, whose: 'shared' | 'own', work: () => Promise<T>) => Promise<T>
   /** Who has a session; null without one: the page is then the same for everyone. */
   findReader: (request: FastifyRequest) => Promise<PageReader | null>
   /**
@@ -110,7 +110,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, reader)
     const shared = reader ? undefined : cache
     const page = await (shared?.known(url.href) ??
-      options.turn(request, () => shared?.get(url.href, render) ?? render()))
+      options.turn(request, reader ? 'own' : 'shared', () => shared?.get(url.href, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
     const there = !reader || lost || !subject || (await isThere(request, subject, { ...options, fetch }, asked))
