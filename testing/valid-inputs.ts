@@ -234,6 +234,7 @@ const validInputs: Record<string, Input> = {
   'reviews.ofOwner': (world) => ({ params: { id: world.owner.id } }),
   'reviews.ofBooking': byBooking,
   ...moneyInputs,
+  'reliability.get': bySitter,
   'reviews.ofListing': byListing,
   'reviews.ofSitter': bySitter,
   'sitters.get': bySitter,

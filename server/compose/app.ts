@@ -58,6 +58,7 @@ import { petsRoutes } from '#server/modules/pets/public.ts'
 import { handoversRoutes } from '#server/modules/handovers/public.ts'
 import { gapsOf, vaccinationsRoutes, waiveAll } from '#server/modules/vaccinations/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
+import { reliabilityRoutes } from '#server/modules/reliability/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { roundsRoutes } from '#server/modules/rounds/public.ts'
@@ -260,6 +261,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...roundsRoutes(db),
       ...bookingsRoutes(db, site, quotas, { care: { tasksOfSitter }, records: { gapsOf, waiveAll } }),
       ...reviewsRoutes(db),
+      ...reliabilityRoutes(db),
     ]
   }
 }

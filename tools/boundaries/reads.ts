@@ -182,6 +182,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
   payouts: ['bookings', 'cases', 'earned_months', 'listings', 'users'],
+  // how promises were kept is only what happened with stays: nothing is written beside it
+  reliability: ['booking_events', 'bookings', 'listings', 'payments', 'stay_updates'],
   // a sitter's public page is one statement; the view shows of people what their settings allow
   sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // paths and dates of all active listings, tens of thousands at a time

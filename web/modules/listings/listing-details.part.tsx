@@ -6,6 +6,7 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { FreeDates } from '#web/modules/bookings/request/free-dates.tsx'
 import type { ListingCalendarProps } from '#web/modules/bookings/request/listing-calendar.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
+import { KeptPromises } from '#web/modules/reliability/promises.tsx'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
@@ -79,6 +80,7 @@ function Sitter({ listing }: { listing: Listing }) {
           <p className="text-sm text-ink-soft">
             <Dotted facts={facts} />
           </p>
+          {listing.isActive && <KeptPromises sitterId={listing.sitterId} />}
         </div>
       </div>
       {sitter.about && (

@@ -1,12 +1,14 @@
 import type { SitterProfile } from '#contract/calls/sitters.ts'
+import { SitterPromises } from '#web/modules/reliability/promises.tsx'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
 
-/** What owners wrote about a sitter, and the way to report the profile. */
+/** How a sitter kept their promises, what owners wrote about them, and the way to report the profile. */
 export function SitterReviews({ sitter }: { sitter: SitterProfile }) {
   return (
     <div className="grid gap-10">
+      <SitterPromises sitterId={sitter.id} />
       <div className="border-t border-line pt-8">
         <PublicReviews
           ofManyListings={sitter.listingCount > 1}

@@ -42,6 +42,9 @@ export function CancelDialog({ booking, side, open, onOpenChange }: CancelDialog
           onChange={({ target }) => setBecause(target.checked)}
         />
       )}
+      {side === 'sitter' && !pending && !(isOverdue && because) && (
+        <p className="text-sm text-ink-soft">Everyone sees how many confirmed stays you cancelled, on your profile.</p>
+      )}
     </ConfirmDialog>
   )
 }

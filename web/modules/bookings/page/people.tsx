@@ -1,8 +1,15 @@
+import { lazy } from 'react'
+import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/product/avatar.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ownerWords } from '../manage/booking-words.ts'
 import { Part } from './parts.tsx'
+
+const OwnerPromises = lazy(() =>
+  import('#web/modules/reliability/promises.tsx').then((module) => ({ default: module.OwnerPromises })),
+)
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */
 export function Parts({ booking }: { booking: BookingDetail }) {
@@ -12,7 +19,13 @@ export function Parts({ booking }: { booking: BookingDetail }) {
     <Part title="People">
       <ul className="grid gap-4">
         <Person person={booking.sitter} role={`Sitter${you('sitter')}`} shown={viewer !== 'sitter'} />
-        <Person person={booking.owner} role={`${ownerWords(booking)}${you('owner')}`} shown={viewer !== 'owner'} />
+        <Person person={booking.owner} role={`${ownerWords(booking)}${you('owner')}`} shown={viewer !== 'owner'}>
+          {viewer === 'sitter' && (
+            <AfterHydration>
+              <OwnerPromises ownerId={booking.owner.id} />
+            </AfterHydration>
+          )}
+        </Person>
       </ul>
       {status === 'pending' && viewer !== 'admin' && (
         <p className="text-sm text-ink-soft">Contact details are shared once the stay is accepted.</p>
@@ -26,16 +39,17 @@ export function Parts({ booking }: { booking: BookingDetail }) {
   )
 }
 
-type PersonProps = { person: BookingDetail['owner']; role: string; shown: boolean }
+type PersonProps = { person: BookingDetail['owner']; role: string; shown: boolean; children?: ReactNode }
 
 /** `shown`: whether contact details are shown; the reader's own are not. */
-function Person({ person, role, shown }: PersonProps) {
+function Person({ person, role, shown, children }: PersonProps) {
   return (
     <li className="flex items-start gap-3">
       <Avatar initials={initials(person)} src={person.profileImageUrl} size="md" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold">{displayName(person)}</p>
         <p className="text-sm text-ink-soft">{role}</p>
+        {children}
         {shown && person.email && (
           <a href={`mailto:${person.email}`} className="py-0.5 text-sm wrap-anywhere underline pointer-coarse:py-2.5">
             {person.email}
