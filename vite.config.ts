@@ -94,6 +94,9 @@ const onEveryPage = ['rolldown-runtime', 'react', 'hydrate-root', 'base', 'shell
 const chunkFileNames = ({ name }: { name: string }) =>
   onEveryPage.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
+/** The bundler says nothing of slow plugins: on a busy machine that is noise to whoever starts the product. */
+const rolldownOptions = { experimental: { lazyBarrel: true }, checks: { pluginTimings: false } }
+
 /** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -122,7 +125,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_, files) =>
         files.filter((file) => !onEveryPage.some((name) => file.includes(`/${name}-`))),
     },
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions,
   },
   environments: {
     client: {

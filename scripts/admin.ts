@@ -20,6 +20,10 @@ const refusals: Record<AdminRefusal, string> = {
   'last-admin': 'The last admin cannot be revoked.',
 }
 
+/** Writes it to the audit log, where the command line is nobody. */
+const noted = (action: 'staff_added' | 'staff_removed') => (tx: Database, id: string) =>
+  writeAudit(tx, { actorId: null, action, subject: { kind: 'user', id }, details: {} }, new Date())
+
 await command({
   check() {
     const isRight =
@@ -30,10 +34,6 @@ await command({
   },
   work,
 })
-
-/** Writes it to the audit log, where the command line is nobody. */
-const noted = (action: 'staff_added' | 'staff_removed') => (tx: Database, id: string) =>
-  writeAudit(tx, { actorId: null, action, subject: { kind: 'user', id }, details: {} }, new Date())
 
 async function work({ db }: DatabaseConnection): Promise<void> {
   if (action === 'list') {

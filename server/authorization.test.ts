@@ -132,7 +132,7 @@ const rows: Record<string, Cells> = {
   'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_change'],
   'bookings.answerChange': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   ...handoverRows,
-  'stayUpdates.list': ofBooking(200, 200, 200),
+  'stayUpdates.list': ofBooking(200, 200, 'not_found'),
   'stayUpdates.day': ofBooking(200, 200, 200),
   'stayUpdates.days': owners(200, 'owners_page'),
   // the test world's stay is not accepted yet

@@ -147,5 +147,5 @@ export const decide = endpoint({
   body: ApplicationDecision,
   reply: ReviewedApplication,
   missing: 'application_not_found',
-  refuses: ['application_not_found', 'application_decided', 'not_signed_in'],
+  refuses: ['application_not_found', 'application_decided', 'applicant_unconfirmed', 'not_signed_in'],
 })

@@ -157,6 +157,8 @@ export const openForStay = endpoint({
     'Open a case about a stay with the first words to one of its sides; it can hold the payout until it is solved',
   keepsPages: true,
   ...admins,
+  // an open case opens the messages and the care log of the stay
+  fresh: true,
   params,
   body: NewStaffCase,
   reply: AdminCase,
@@ -257,6 +259,7 @@ export const decide = endpoint({
     'Decide a case about a stay: what the owner gets back and of whom, or nothing, with words to both sides if both read it; it is closed then',
   keepsPages: true,
   ...admins,
+  fresh: true,
   params,
   body: CaseDecision,
   reply: AdminCase,

@@ -180,6 +180,7 @@ export const lift = endpoint({
   path: '/api/admin/measures/{id}',
   summary: 'Lift a suspension, or take a warning back: what was hidden is shown again, and payouts go out',
   ...admins,
+  fresh: true,
   params,
   body: Lifting,
   reply: AdminMeasure,
@@ -194,6 +195,7 @@ export const decideAppeal = endpoint({
     'Decide an appeal, with an answer that the person reads; where there are two admins, not by who made the measure. ' +
     'A reversed measure is lifted',
   ...admins,
+  fresh: true,
   params,
   body: AppealDecision,
   reply: AdminMeasure,

@@ -109,6 +109,7 @@ export const release = endpoint({
   summary: 'Let a payout go that is held because its sitter is suspended, and say why',
   keepsPages: true,
   ...admins,
+  fresh: true,
   params: z.object({ id: Id }),
   body: Lifting,
   reply: null,

@@ -5,7 +5,7 @@ import { Instant } from '../schemas/ids.ts'
 import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Site } from '../schemas/site.ts'
-import { mailedKinds } from '../vocabulary/notifications.ts'
+import { sampledMails } from '../vocabulary/sampled-mails.ts'
 import { versionsListed } from '../vocabulary/site-limits.ts'
 
 /** Why a look can't be shown: a color, or a picture that is gone. */
@@ -162,7 +162,7 @@ export const showDraft = endpoint({
   refuses: ['nothing_to_publish', ...unmadeLook],
 })
 
-const ofKind = z.object({ kind: z.enum(mailedKinds) })
+const ofKind = z.object({ kind: z.enum(sampledMails) })
 
 /** A mail as its reader gets it. */
 export const MailSample = z

@@ -11,5 +11,9 @@ export const applicationsRefusals = {
   application_pending: { status: 409, sentence: 'Your application is already under review.' },
   reapply_later: { status: 409, sentence: `You can apply again ${reapplyDays} days after a rejection.` },
   application_not_found: { status: 404, sentence: "We couldn't find this application." },
+  applicant_unconfirmed: {
+    status: 409,
+    sentence: "They haven't confirmed their email yet, so they can't be approved.",
+  },
   application_decided: { status: 409, sentence: 'This application has already been reviewed.' },
 } as const

@@ -5,10 +5,7 @@ import { applyModeration } from './make-moderation.ts'
 import { hoursAgo } from './world.ts'
 import type { World } from './world.ts'
 
-/**
- * Makes one of each kind wait on the desk that rows alone do not tell of: what is chosen depends on the stays that there are.
- * A stuck payment is missing: the payment sandbox moves each within a minute.
- */
+/** Makes one of each kind wait on the desk that rows alone do not tell of: what is chosen depends on the stays that there are. */
 export async function applyDesk(tx: Database, world: World): Promise<void> {
   const { id: adminId } = await tx
     .selectFrom('users')
@@ -28,6 +25,9 @@ export async function applyDesk(tx: Database, world: World): Promise<void> {
       select b.* from bookings b join users s on s.id = b.sitter_id
       where ${soon} and s.suspended_at is null order by b.id limit 1) as b
     where n.listing_id = b.listing_id and n.night >= b.start_date and n.night < b.end_date and n.used > 0`.execute(tx)
+  // the refund that the provider refuses each time
+  await sql`update payments set moved_at = updated_at, updated_at = ${world.now}
+    where status = 'captured' and captured_cents - refunded_cents > keep_cents`.execute(tx)
   await failPayout(tx, world, spared)
   // somebody with a stay to come asked to leave
   await sql`insert into deletion_requests (user_id, requested_at)

@@ -1,9 +1,12 @@
-import { disputePayment } from './make-money.ts'
+import { disputePayment, stickRefund } from './make-money.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, World } from './world.ts'
 
-/** Creates what waits for staff besides applications: two reports, of which one is late, and a question of a bank. */
+/**
+ * Creates what waits for staff besides applications: two reports, of which one is late, a question of a bank, and a refund
+ * that the provider refuses each time.
+ */
 export function makeDesk(world: World): void {
   // people at the end of the list, who are in no other story
   const [first, second] = world.owners.toReversed().slice(12)
@@ -23,6 +26,22 @@ export function makeDesk(world: World): void {
   const payment = world.rows.payments.find(({ booking_id: id, status }) => id === paid?.id && status === 'captured')
   if (!payment) throw new Error('Nobody to dispute')
   disputePayment(world, payment, hoursAgo(world, 20))
+  stickRefund(world, refundOfOthers(world), { since: hoursAgo(world, 2.4) })
+}
+
+/** The payment of the latest cancelled stay of others of which everything came back. */
+function refundOfOthers({ rows, owners, sitters, now }: World) {
+  const own = new Set([owners[0]?.id, sitters[0]?.id])
+  const ended = (at: unknown) => new Date(String(at)).getTime()
+  const [latest] = rows.bookings
+    .filter(
+      ({ status, payment_state: state, owner_id: owner, sitter_id: sitter }) =>
+        status === 'cancelled' && state === 'refunded' && !own.has(owner) && !own.has(sitter),
+    )
+    .filter(({ updated_at: at }) => ended(at) < now.getTime())
+    .toSorted((a, b) => ended(b.updated_at) - ended(a.updated_at))
+  if (!latest) throw new Error('Nobody to refund')
+  return latest
 }
 
 type Told = { readonly reason: 'duplicate' | 'inaccurate'; readonly details: string; readonly hours: number }

@@ -123,6 +123,23 @@ export function disputePayment(world: World, payment: Row<'payments'>, at: Date)
   post(world, { id: payment.booking_id }, dispute(cents), at)
 }
 
+/**
+ * Makes the refund of a cancelled stay fail again and again: somebody gave the money back on the provider's own pages, so
+ * that the provider refuses to do it once more. The stand-in is told so (`tellSandbox`).
+ */
+export function stickRefund({ rows }: World, booking: Row<'bookings'>, { since }: { readonly since: Date }): void {
+  const payment = rows.payments.find(({ booking_id: id, status }) => id === booking.id && status === 'captured')
+  if (!payment) throw new Error('Nothing to refund')
+  remove(rows.refunds, ({ booking_id: id }) => id === booking.id)
+  remove(rows.ledger_entries, ({ booking_id: id, kind }) => id === booking.id && kind === 'refund')
+  Object.assign(payment, { refunded_cents: 0, updated_at: since })
+  Object.assign(booking, { payment_state: 'paid', refunded_cents: 0 })
+}
+
+function remove<Each>(rows: Each[], isWanted: (row: Each) => boolean): void {
+  rows.splice(0, rows.length, ...rows.filter((row) => !isWanted(row)))
+}
+
 function post({ rows, random }: World, { id }: Pick<MoneyStory, 'id'>, movement: Movement, at: Date): void {
   const movementId = random.uuid()
   for (const { account, amountCents } of movement.entries)

@@ -23,12 +23,13 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
     (payment) =>
       payment.status === 'authorized' ||
       payment.status === 'open' ||
-      (payment.status === 'captured' && mayMove(payment)),
+      (payment.status === 'captured' && (mayMove(payment) || isRefundedThere(payment))),
   )
   const disputed = new Map(rows.disputes.map((each) => [each.payment_id, seconds(each.created_at)]))
   const objects = live.flatMap((payment) => {
     const { intent, method, charge } = objectsOf(payment)
     const since = disputed.get(String(payment.id))
+    if (isRefundedThere(payment)) Object.assign(charge, { amount_refunded: charge.amount_captured, refunded: true })
     if (since === undefined) return payment.status === 'open' ? [intent] : [intent, method, charge]
     charge.disputed = true
     return [intent, method, charge, disputeOf(charge, since)]
@@ -52,6 +53,11 @@ function mayMove({ final, settled_at: settledAt }: Row<'payments'>): boolean {
     (settledAt !== null && settledAt !== undefined && Date.now() - new Date(settledAt).getTime() < refundableMs)
   )
 }
+
+/** Whether a payment that is to be refunded was so on the provider's own pages: the refund from here is refused. */
+const isRefundedThere = (payment: Row<'payments'>): boolean =>
+  payment.status === 'captured' &&
+  Number(payment.captured_cents) - Number(payment.refunded_cents) > Number(payment.keep_cents)
 
 const refundableMs = 60 * 86_400_000
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseTopicNames } from '#contract/vocabulary/cases.ts'
-import { deskKinds } from '#contract/vocabulary/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
@@ -85,11 +84,13 @@ test('the demo owner and sitter have notifications, and nothing was sent or is q
   expect(await numberOf('select count(*) from jobs.jobs where attempts < max_attempts')).toBe(0)
 })
 
-test("all but a payment that the provider does not move waits on the admin's desk", async () => {
-  const ways: Readonly<Partial<Record<DeskKind, string>>> = {
+test("one of each kind waits on the admin's desk", async () => {
+  const ways: Readonly<Record<DeskKind, string>> = {
     stay_in_danger: `bookings b join users s on s.id = b.sitter_id where s.suspended_at is not null and b.status = 'accepted'`,
     dispute: `disputes where status = 'needs_response' and withdrawn_cents > 0`,
     calendar_conflict: `listing_nights where imported and used > 0`,
+    payment_stuck: `payments where status = 'captured' and captured_cents - refunded_cents > keep_cents
+      and moved_at < '${now.toISOString()}'::timestamptz - interval '1 hour'`,
     payout_failed: `payouts where state = 'failed' and failure is not null`,
     payouts_held: `payouts p join users s on s.id = p.sitter_id where p.state = 'held' and s.suspended_at is not null`,
     case: `cases where state = 'open'`,
@@ -101,7 +102,6 @@ test("all but a payment that the provider does not move waits on the admin's des
     job_failed: `jobs.jobs where attempts = max_attempts`,
     check_up: `check_ups`,
   }
-  expect(deskKinds.filter((kind) => !(kind in ways))).toEqual(['payment_stuck'])
   for (const [kind, way] of Object.entries(ways))
     expect([kind, (await numberOf(`select count(*) from ${way}`)) > 0]).toEqual([kind, true])
   const topics = await market.pool.query<{ topic: string }>('select distinct topic from cases')

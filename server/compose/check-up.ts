@@ -19,10 +19,11 @@ type CheckUpOptions = {
   readonly site: SiteNow
 }
 
-/** Runs the doctor's checks and keeps what is wrong for the desk. */
+/** Runs the doctor's checks and keeps what is wrong for the desk. A demo has nothing outside, and a sample on its desk. */
 export function checkUpJobs(options: CheckUpOptions): Readonly<Record<string, JobHandler>> {
   return {
     async [checkUpJob]() {
+      if (options.env.DEMO) return
       const now = options.clock()
       await keepCheckUps(options.connection.db, await findings(options, now), now)
     },

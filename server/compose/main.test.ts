@@ -215,6 +215,23 @@ describe('a command', () => {
     expect(told).toBe(`Database: petstead_test_owner@${host}${pathname}\nThere are no admins.\n`)
   })
 
+  test('makes people admins, which the audit log has by nobody, and one of them no admin', async () => {
+    const people = ['ada@people.test', 'bo@people.test']
+    for (const email of people)
+      await ask(
+        migrated.url,
+        `insert into users (issuer, subject, email, email_verified, role, first_name)
+         values ('tests', '${email}', '${email}', true, 'owner', 'Ada')`,
+      )
+    const admin = (...words: string[]) => run('scripts/admin.ts', words, { DATABASE_URL: migrated.url })
+    for (const email of people) expect(await admin('grant', email)).toContain(`\n${email} is an admin now.\n`)
+    expect(await admin('list')).toContain(`\n${people.join('\n')}\n`)
+    expect(await admin('revoke', 'bo@people.test')).toContain('\nbo@people.test is an owner now.\n')
+    expect(await ask(migrated.url, 'select actor_id, action from audit_log order by id')).toEqual(
+      ['staff_added', 'staff_added', 'staff_removed'].map((action) => ({ actor_id: null, action })),
+    )
+  })
+
   test.each([
     ['scripts/admin.ts', ['grant'], /^Usage: /],
     ['scripts/clock.ts', ['tomorrow'], /^Usage: /],

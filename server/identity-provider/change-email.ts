@@ -1,4 +1,3 @@
-import { siteMark } from '#contract/vocabulary/site.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
@@ -8,6 +7,7 @@ import type { Proven } from './change-password.ts'
 import { forgetGuesses, guessKey } from './guesses.ts'
 import { insertLink, dropLinks, dropUndos, findLink, firstUndo, isHeldForUndo, useLink } from './links.ts'
 import type { LinkPurpose } from './links.ts'
+import { emailChangedByStaffWords } from './mail-words.ts'
 import { mailConfirmation, mailNewEmail, mailOldEmail, mailReset } from './mails.ts'
 import { hashNothing } from './passwords.ts'
 
@@ -33,14 +33,7 @@ export async function changeEmail(
   await dropLinks(tx, accountId, [...ofOldEmail, 'undo-email'])
   await forgetGuesses(tx, guessKey(before.email, undefined))
   await mailConfirmation(tx, { id: accountId, email, why: 'changed' }, publicUrl, now)
-  await mailLater(tx, {
-    to: before.email,
-    subject: 'Your email was changed',
-    text:
-      `The email on your ${siteMark} account was changed, and you've been logged out everywhere.\n\n` +
-      `Log in with your new email:\n${publicUrl}/api/login\n\n` +
-      `If you didn't ask for this, reply to this email right away.`,
-  })
+  await mailLater(tx, { to: before.email, ...emailChangedByStaffWords(publicUrl) })
   return 'changed'
 }
 

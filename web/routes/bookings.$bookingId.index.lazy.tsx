@@ -12,14 +12,19 @@ import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have acted. The screen shows what is missing.
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
-  if (!(await loadUser(cache))) return
+  const user = await loadUser(cache)
+  if (!user) return
   const { bookingQuery, careQuery } = await import('#web/modules/bookings/queries.ts')
   const { dayQuery } = await import('#web/modules/care/queries.ts')
   const fresh = { staleTime: 1000 }
+  const viewed = cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh })
+  // an admin may be no side of it, and reads no updates then
+  if (user.role === 'admin') await viewed
+  const isSide = cache.getQueryData(bookingQuery(bookingId).queryKey)?.viewer !== 'admin'
   await Promise.all([
-    cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),
+    viewed,
     cache.prefetchQuery({ ...dayQuery(bookingId), ...fresh }),
-    cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
+    isSide && cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
   ])
   const booking = cache.getQueryData(bookingQuery(bookingId).queryKey)
   if (booking?.status === 'completed') {

@@ -10,6 +10,7 @@ import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 const app = useTestApp()
+const none = '01890000-0000-7000-8000-000000000000'
 let admin: Person
 beforeEach(async () => {
   app.now = new Date()
@@ -64,6 +65,33 @@ test('the last admin stays, also when two remove each other at once', async () =
   expect((await staff(last)).map(({ may }) => may.remove)).toEqual([false])
 })
 
+/** What undoes a suspension, moves money by a case, or opens what two sides wrote. */
+const undoing = () => [
+  () => app.attempt(api.moderation.lift, { params: { id: none }, body: { why: 'It was wrong.' } }, admin),
+  () =>
+    app.attempt(
+      api.moderation.decideAppeal,
+      { params: { id: none }, body: { outcome: 'reversed', answer: 'It was wrong.' } },
+      admin,
+    ),
+  () => app.attempt(api.payouts.release, { params: { id: none }, body: { why: 'The stay went well.' } }, admin),
+  () =>
+    app.attempt(
+      api.cases.decide,
+      {
+        params: { id: none },
+        body: { amount: '1.00', paidBy: 'both', reason: 'other', text: 'Here.', requestId: randomUUID() },
+      },
+      admin,
+    ),
+  () =>
+    app.attempt(
+      api.cases.openForStay,
+      { params: { id: none }, body: { with: 'owner', problem: null, text: 'Hello?', requestId: randomUUID() } },
+      admin,
+    ),
+]
+
 test('what would do harm needs a login of the last 15 minutes', async () => {
   const owner = await anOwner(app)
   const measure = {
@@ -87,6 +115,7 @@ test('what would do harm needs a login of the last 15 minutes', async () => {
         },
         admin,
       ),
+    ...undoing(),
   ]
   later(16)
   for (const call of calls) {

@@ -170,6 +170,21 @@ test('a rejection has a reason, keeps role and sessions, and allows a new applic
   }
 })
 
+test('nobody is approved whose email is not confirmed', async () => {
+  const { owner, id } = await anApplication()
+  const confirmed = (is: boolean) =>
+    app.connection.pool.query('update users set email_verified = $2 where id = $1', [owner.id, is])
+  await confirmed(false)
+  const refused = await decide(id, 'approved')
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    "They haven't confirmed their email yet, so they can't be approved.",
+  ])
+  expect(await personOf(owner)).toEqual({ role: 'owner', verified: false })
+  await confirmed(true)
+  expect((await decide(id, 'approved')).status).toBe(200)
+})
+
 test('a decision cannot be changed', async () => {
   const { id } = await anApplication()
   await decide(id, 'rejected')

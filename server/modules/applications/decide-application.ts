@@ -38,6 +38,7 @@ export async function decideApplication(
     const application = applicant && (await store.lockApplication(tx, id))
     if (!applicant || !application) return refuse('application_not_found')
     if (!mayDecide(caller, application)) return refuse('application_decided')
+    if (status === 'approved' && !applicant.emailVerified) return refuse('applicant_unconfirmed')
     const notes = adminNotes ?? defaultNotes[status]
     await store.decide(tx, id, { status, adminNotes: notes, reviewedBy: caller.id }, now)
     if (status === 'approved') await makeSitter(tx, applicant, accounts.endSessions, now)

@@ -13,10 +13,13 @@ export type Leaver = {
 }
 
 /** Locks a person, as all writes that add to what they have do. Undefined if they have already left. */
-export async function lockMember(tx: Database, id: string): Promise<Leaver | undefined> {
+export async function lockMember(
+  tx: Database,
+  id: string,
+): Promise<(Leaver & { readonly emailVerified: boolean }) | undefined> {
   return tx
     .selectFrom('users')
-    .select(['id', 'issuer', 'subject', 'role', 'email'])
+    .select(['id', 'issuer', 'subject', 'role', 'email', 'email_verified as emailVerified'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -173,6 +173,33 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
   return rows.map((row) => row.id)
 }
 
+/** Whether a picture is between the two sides of a stay or a conversation: sent, of an update, of a handover, a receipt. */
+const isOfTwo = sql<boolean>`(exists (select 1 from messages x where x.picture_id = p.id)
+  or exists (select 1 from stay_update_photos f where f.picture_id = p.id)
+  or exists (select 1 from handover_photos w where w.picture_id = p.id)
+  or exists (select 1 from vet_expenses e where e.receipt_id = p.id))`
+
+/** The messages that have a picture, or whose update has it. */
+const messagesWithIt = sql`(
+  select id, conversation_id, number, created_at from messages where picture_id = p.id
+  union all select m.id, m.conversation_id, m.number, m.created_at
+    from stay_update_photos f join stay_updates d on d.id = f.update_id join messages m on m.id = d.message_id
+    where f.picture_id = p.id) x`
+
+/** Whether staff reads it all the same: it was reported, or a case about the stay is open. */
+const isOpened = sql<boolean>`(exists (
+    select 1 from ${messagesWithIt} join reports r on r.outcome is null
+      and ((r.conversation_id = x.conversation_id and x.number <= r.up_to_number) or r.message_id = x.id))
+  or exists (select 1 from reports r where r.outcome is null and r.about = 'photo' and r.thing = p.id)
+  or exists (select 1 from ${messagesWithIt} join conversations t on t.id = x.conversation_id
+    join bookings b on b.created_at <= x.created_at
+      and (b.owner_id, b.sitter_id) in ((t.low_user_id, t.high_user_id), (t.high_user_id, t.low_user_id))
+    join cases c on c.booking_id = b.id and c.state in ('open', 'waiting'))
+  or exists (select 1 from handover_photos w join cases c on c.booking_id = w.booking_id and c.state in ('open', 'waiting')
+    where w.picture_id = p.id)
+  or exists (select 1 from vet_expenses e join cases c on c.booking_id = e.booking_id and c.state in ('open', 'waiting')
+    where e.receipt_id = p.id))`
+
 /**
  * Returns a ready picture and its relation to the asker (null: anonymous). Photos of active listings and portraits of
  * sitters and reviewers are public. The two sides of a stay see its listing, pets and updates and each other, its sitter
@@ -211,22 +238,8 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where f.picture_id = p.id and b.sitter_id = ${askerId}::uuid
           and not exists (select 1 from care_stays c where c.booking_id = b.id and c.closed_at is not null)
           and (b.status in ('pending', 'accepted') or exists (select 1 from care_stays c where c.booking_id = b.id)))
-    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id)
-      or exists (select 1 from handover_photos w where w.picture_id = p.id)
-      or exists (select 1 from vet_expenses e where e.receipt_id = p.id) as "isInMessage",
-      exists (select 1 from vaccination_proofs f where f.picture_id = p.id) as "isProof", exists (
-      select 1 from messages x join reports r on r.outcome is null
-        and ((r.conversation_id = x.conversation_id and x.number <= r.up_to_number) or r.message_id = x.id)
-      where x.picture_id = p.id)
-      or exists (select 1 from messages x join conversations t on t.id = x.conversation_id
-        join bookings b on b.created_at <= x.created_at
-          and (b.owner_id, b.sitter_id) in ((t.low_user_id, t.high_user_id), (t.high_user_id, t.low_user_id))
-        join cases c on c.booking_id = b.id and c.state in ('open', 'waiting')
-        where x.picture_id = p.id)
-      or exists (select 1 from handover_photos w join cases c on c.booking_id = w.booking_id and c.state in ('open', 'waiting')
-        where w.picture_id = p.id)
-      or exists (select 1 from vet_expenses e join cases c on c.booking_id = e.booking_id and c.state in ('open', 'waiting')
-        where e.receipt_id = p.id) as "isReported", exists (select 1 from user_settings s
+    )) as "isOfStayOrTalk", ${isOfTwo} as "isInMessage",
+      exists (select 1 from vaccination_proofs f where f.picture_id = p.id) as "isProof", ${isOpened} as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
     from pictures p left join lateral (
       select id from hidden_things where thing = p.id and restored_at is null limit 1) h on true

@@ -4,7 +4,7 @@ import * as api from '#contract/api.ts'
 import { defaultSite } from '#contract/inputs/site.ts'
 import { lookOf } from '#contract/look/look.ts'
 import { defaultLook } from '#contract/look/tokens.ts'
-import { mailedKinds } from '#contract/vocabulary/notifications.ts'
+import { sampledMails } from '#contract/vocabulary/sampled-mails.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const brand = lookOf({ ...defaultLook, brandColor: '#8a1f5b' }).tokens.brand.light
 
-test.each(mailedKinds)(
+test.each(sampledMails)(
   'a sample of %s has the name, look and footer of the draft, and nothing is missing in it',
   async (kind) => {
     const { from, subject, text, html } = (await app.call(api.site.sample, { params: { kind } }, admin)).body

@@ -6,6 +6,7 @@ import { anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/fact
 import type { Person } from '#testing/factories.ts'
 import { openLive } from '#testing/live.ts'
 import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
+import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 
 const app = useTestApp({ live: true })
 let use: ReturnType<typeof updatesOf>
@@ -56,13 +57,17 @@ test('a message deleted for oneself stays on the booking; its words are found by
 
 test('an admin who handles a report sees updates with their content', async () => {
   const stay = await aStayUnderWay(app)
-  await use.post(stay, use.bodyOf(stay, { text: 'A walk.' }))
+  const url = await anUploadedPhoto(app, stay.sitter)
+  await use.post(stay, use.bodyOf(stay, { text: 'A walk.', photos: [{ url }] }))
+  const admin = await anAdmin(app)
+  expect(await seenBy(app, url, admin)).toBe(404)
   const { conversation } = await use.threadOf(stay.owner)
   const report = { params: { id: conversation?.id ?? '' }, body: { reason: 'other' as const } }
   const { id } = (await app.call(api.reports.conversation, report, stay.owner)).body
-  expect((await app.call(api.reports.read, { params: { id } }, await anAdmin(app))).body).toMatchObject([
+  expect((await app.call(api.reports.read, { params: { id } }, admin)).body).toMatchObject([
     { content: 'A walk.', update: { bookingId: stay.bookingId, done: [] } },
   ])
+  expect(await seenBy(app, url, admin)).toBe(200)
 })
 
 test('sixty days with twenty updates each are paged one by one', async () => {
@@ -126,9 +131,12 @@ test("deleting an account removes a sitter's photos and an owner's medication; t
   ])
   expect((await app.call(api.account.remove, {}, sitter)).status).toBe(204)
   await sweep()
-  expect((await use.list(stay, await anAdmin(app))).body).toMatchObject([
-    { text: 'Hello', photos: [{ url: null, alt: null }] },
-  ])
+  const { rows } = await app.connection.pool.query(
+    `select m.content, f.picture_id, f.alt from stay_updates d join messages m on m.id = d.message_id
+     join stay_update_photos f on f.update_id = d.id where d.booking_id = $1`,
+    [stay.bookingId],
+  )
+  expect(rows).toEqual([{ content: 'Hello', picture_id: null, alt: null }])
 })
 
 test('the database refuses empty updates, duplicate ids, and medication on other activities', async () => {

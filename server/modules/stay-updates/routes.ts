@@ -21,7 +21,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
   return [
     route(api.stayUpdates.list, async ({ params, caller, query, now }) => {
       const found = await stayFor(db, params.id, caller)
-      if (!found) return refuse('not_found')
+      if (!found || !maySeeUpdates(found.viewer)) return refuse('not_found')
       return pageOf(await updatesOfStay(db, params.id, pageAsked(query)), {
         path: addressOf(api.stayUpdates.list, { params }),
         query,
@@ -42,7 +42,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
   ]
 }
 
-/** Returns a stay whose updates the caller may read, and their relation to it. */
+/** Returns a stay whose days the caller may read, and their relation to it. */
 async function stayFor(
   db: Database,
   id: string,
@@ -50,5 +50,5 @@ async function stayFor(
 ): Promise<{ stay: BookingFacts; viewer: BookingViewer } | undefined> {
   const stay = await bookingFacts(db, id)
   const viewer = stay && viewerOfBooking(stay, caller)
-  return stay && maySeeUpdates(viewer) ? { stay, viewer } : undefined
+  return stay && viewer && { stay, viewer }
 }

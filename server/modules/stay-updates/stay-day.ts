@@ -13,7 +13,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, mayRecord } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { careOfDay, guestsOf, lastRecordOf } from '#server/modules/care/public.ts'
-import { isUnderWay, mayPostUpdate } from './rules/may.ts'
+import { isUnderWay, mayPostUpdate, maySeeUpdates } from './rules/may.ts'
 import * as store from './store.ts'
 import { momentIn } from './view.ts'
 
@@ -35,7 +35,8 @@ export async function dayOf(
     careOfDay(db, { stay, viewer, day, now }, guests),
     viewer === 'admin' ? null : lastRecordOf(db, id),
   ])
-  const { photo } = told
+  // staff reads updates in a report or a case alone
+  const photo = maySeeUpdates(viewer) ? told.photo : null
   return {
     bookingId: id,
     now: momentIn(timeZone, now),

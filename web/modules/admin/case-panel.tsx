@@ -6,6 +6,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { caseTitle, offerWords } from '#web/modules/cases/case-words.ts'
 import { Entries } from '#web/modules/cases/entries.tsx'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -19,6 +20,7 @@ import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
 import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
+import { PersonLink } from './person-link.tsx'
 import { adminCaseQuery } from './queries.ts'
 
 /** A case with what each side wrote, and what staff answers each. */
@@ -48,8 +50,13 @@ function Whole({ found }: { found: AdminCase }) {
       <Messages found={found} />
       <Offers found={found} />
       {found.stay && found.problem === 'charge' && <CaseCharges bookingId={found.stay.bookingId} />}
-      <Side found={found} side="opener" name={opener?.name ?? email ?? 'No account'} entries={threads.opener} />
-      {other && <Side found={found} side="other" name={other.name} entries={threads.other} />}
+      <Side
+        found={found}
+        side="opener"
+        person={opener ?? { id: null, name: email ?? 'No account' }}
+        entries={threads.opener}
+      />
+      {other && <Side found={found} side="other" person={other} entries={threads.other} />}
       <NotesAbout thing={{ kind: 'case', id: found.id }} />
     </div>
   )
@@ -92,7 +99,7 @@ function Offers({ found: { asks, offers, opener, other } }: { found: AdminCase }
 
 function States({ found }: { found: AdminCase }) {
   const { id, state, stay } = found
-  const [deciding, setDeciding] = useState(false)
+  const [open, setOpen] = useReopening<'decide'>(`case ${id}`)
   const set = useSetCaseState(id)
   const button = (next: 'open' | 'waiting' | 'solved', label: string) => (
     <Button size="sm" variant="secondary" loading={set.isPending} onClick={() => set.mutate(next)}>
@@ -102,7 +109,7 @@ function States({ found }: { found: AdminCase }) {
   return (
     <div className="flex flex-wrap gap-2">
       {stay && state !== 'solved' && (
-        <Button size="sm" onClick={() => setDeciding(true)}>
+        <Button size="sm" onClick={() => setOpen('decide')}>
           Decide
         </Button>
       )}
@@ -110,15 +117,22 @@ function States({ found }: { found: AdminCase }) {
       {state === 'sides' && button('open', 'Take over')}
       {state === 'open' && button('waiting', 'Wait for them')}
       {state === 'solved' && button('open', 'Open again')}
-      {deciding && <DecideCase found={found} onClose={() => setDeciding(false)} />}
+      {open && <DecideCase found={found} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
 
-type SideProps = { found: AdminCase; side: CaseSide; name: string; entries: AdminCase['threads'][CaseSide] }
+type SideProps = {
+  found: AdminCase
+  side: CaseSide
+  /** Without an id it is somebody who wrote without an account. */
+  person: { readonly id: string | null; readonly name: string }
+  entries: AdminCase['threads'][CaseSide]
+}
 
 /** One side of it: the other never reads this. */
-function Side({ found: { id, isShared }, side, name, entries }: SideProps) {
+function Side({ found: { id, isShared }, side, person, entries }: SideProps) {
+  const { id: personId, name } = person
   const siteName = useSiteName()
   const answer = useAnswerCase({ id, side })
   const { form, setForm, mistakes, formProps } = useForm({
@@ -131,7 +145,7 @@ function Side({ found: { id, isShared }, side, name, entries }: SideProps) {
   return (
     <section className="grid gap-4" aria-labelledby={`side-${side}`}>
       <h3 id={`side-${side}`} className="text-lg font-semibold wrap-anywhere">
-        {isolated(name)}
+        {personId === null ? isolated(name) : <PersonLink person={{ id: personId, name }} />}
       </h3>
       {entries.length > 0 && (
         <Entries entries={entries} reader="staff" names={{ person: isolated(name), other: '', staff: siteName }} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { AdminMeasure, MeasuresOfPerson } from '#contract/calls/moderation.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
@@ -9,6 +9,7 @@ import { TextDialog } from '#web/product/text-dialog.tsx'
 import { formatDate, formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ export function MeasuresDialog({ person: { id, name }, onClose }: MeasuresDialog
 
 function Row({ measure }: { measure: AdminMeasure }) {
   const siteName = useSiteName()
-  const [open, setOpen] = useState<'lift' | 'decide'>()
+  const [open, setOpen] = useReopening<'lift' | 'decide'>(`measure ${measure.id}`)
   const { kind, by, note, appeal, decidedBy, lifted, may } = measure
   const close = () => setOpen(undefined)
   return (
@@ -168,7 +169,7 @@ function Decide({ measure, onClose }: FormProps) {
 }
 
 function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldPayouts'][number]) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useReopening<'release'>(`held payout ${id}`)
   const release = useReleasePayout(id)
   const what = `${formatMoney(amount)}, ${isolated(listingTitle)}`
   return (
@@ -176,12 +177,12 @@ function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldP
       <span className="figures min-w-0 wrap-anywhere">{what}</span>
       <span className="flex flex-wrap gap-2">
         <RefundBooking bookingId={id} name={owner} label="Refund from it" />
-        <Button variant="secondary" size="sm" aria-label={`Release ${what}`} onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" aria-label={`Release ${what}`} onClick={() => setOpen('release')}>
           Release
         </Button>
       </span>
       <TextDialog
-        open={open}
+        open={open === 'release'}
         name={`release of payout ${id}`}
         title="Release this payout?"
         description={`${what}. It goes out although the account is suspended.`}
@@ -191,7 +192,7 @@ function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldP
         submit="Release payout"
         send={release}
         schema={() => import('#contract/inputs/moderation.ts').then(({ Lifting }) => Lifting)}
-        onClose={() => setOpen(false)}
+        onClose={() => setOpen(undefined)}
       />
     </li>
   )

@@ -1,10 +1,10 @@
 import { CircleSlash } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminMeasureLine } from '#contract/calls/moderation.ts'
 import { timeSorts, type MeasureState } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { measureReasons } from '#contract/vocabulary/measures.ts'
 import { named } from '#contract/vocabulary/site.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { capitalized } from '#web/platform/format/words.ts'
 import { useSiteName } from '#web/product/site.ts'
@@ -27,7 +27,7 @@ const states: readonly { readonly value: MeasureState; readonly label: string }[
 /** Warnings and suspensions, newest first. */
 export function MeasuresTable(props: ChosenTableProps<WantedMeasures>) {
   const { wanted, onWanted } = props
-  const [person, setPerson] = useState<AdminMeasureLine['person']>()
+  const [opened, setOpened] = useReopening<string>('measures table')
   const siteName = useSiteName()
   return (
     <>
@@ -42,7 +42,7 @@ export function MeasuresTable(props: ChosenTableProps<WantedMeasures>) {
           { value: '-created', label: 'Newest' },
           { value: 'created', label: 'Oldest' },
         ]}
-        columns={columnsWith(siteName, setPerson)}
+        columns={columnsWith(siteName, ({ id, name }) => setOpened(`${id} ${name}`))}
         query={measuresTableQuery(wanted)}
         icon={<CircleSlash />}
         filter={{
@@ -53,9 +53,15 @@ export function MeasuresTable(props: ChosenTableProps<WantedMeasures>) {
           onChange: (state) => onWanted({ ...wanted, state }),
         }}
       />
-      {person && <MeasuresDialog person={person} onClose={() => setPerson(undefined)} />}
+      {opened !== undefined && <MeasuresDialog person={personOf(opened)} onClose={() => setOpened(undefined)} />}
     </>
   )
+}
+
+/** The person whose measures are open: their id, and after a space their name. */
+function personOf(opened: string): { readonly id: string; readonly name: string } {
+  const end = opened.indexOf(' ')
+  return { id: opened.slice(0, end), name: opened.slice(end + 1) }
 }
 
 const columnsWith = (

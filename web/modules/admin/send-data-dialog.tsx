@@ -16,7 +16,7 @@ export function SendDataDialog({ user, onClose }: { user: AdminUser; onClose: ()
       open
       onOpenChange={() => send.isPending || onClose()}
       title={`Send ${displayName(user)} their data?`}
-      description={`They find it on their settings page for ${sentDataDays} days, and get a mail with a link. You don't see the file.`}
+      description={`They get an email with a link, and can download it in Settings for ${sentDataDays} days. You won't see the file.`}
       footer={
         <>
           <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
@@ -29,7 +29,7 @@ export function SendDataDialog({ user, onClose }: { user: AdminUser; onClose: ()
       }
     >
       <Checkbox
-        label="With everything that is stored, also what staff noted about them"
+        label="Include everything we store, with your team's notes about them"
         checked={everything}
         onChange={({ target }) => setEverything(target.checked)}
       />

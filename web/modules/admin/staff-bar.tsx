@@ -1,13 +1,15 @@
 import { CircleSlash, History, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { HideButton } from '#web/modules/hiding/hide-button.tsx'
 import type { Thing } from '#web/modules/hiding/queries.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { MeasuredPerson } from './measure-mutations.ts'
 import type { NotedThing } from './note-mutations.ts'
 import { NotesAbout } from './notes.tsx'
+import { PersonLink } from './person-link.tsx'
 
 const StayCases = lazy(() => import('./stay-cases.tsx').then((module) => ({ default: module.StayCases })))
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
@@ -53,13 +55,13 @@ export function StaffBar({ things, people, noted, bookingId }: StaffBarProps) {
 }
 
 function Verbs({ person }: { person: StaffBarProps['people'][number] }) {
-  const [open, setOpen] = useState<'warning' | 'suspension' | 'measures'>()
+  const [open, setOpen] = useReopening<'warning' | 'suspension' | 'measures'>(`verbs ${person.id}`)
   const close = () => setOpen(undefined)
   const icon = 'size-4'
   return (
     <div role="group" aria-label={`${person.as}: ${isolated(person.name)}`} className="grid gap-2">
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {person.as}: <span className="font-semibold text-ink">{isolated(person.name)}</span>
+        {person.as}: <PersonLink person={person} className="font-semibold text-ink" />
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { caseLimits, stayProblems } from '#contract/vocabulary/cases.ts'
 import { caseTitle, stateTones, staffStateWords } from '#web/modules/cases/case-words.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { casesAboutQuery } from './queries.ts'
 /** The cases about a stay, each with a link, and a button to open one. */
 export function StayCases({ bookingId }: { bookingId: string }) {
   const { data = [] } = useQuery({ ...casesAboutQuery(bookingId), staleTime: 5000 })
-  const [opening, setOpening] = useState(false)
+  const [open, setOpen] = useReopening<'case'>(`cases of ${bookingId}`)
   return (
     <div className="grid justify-items-start gap-2">
       {data.length > 0 && (
@@ -41,11 +42,11 @@ export function StayCases({ bookingId }: { bookingId: string }) {
         variant="secondary"
         size="sm"
         icon={<LifeBuoy aria-hidden="true" className="size-4" />}
-        onClick={() => setOpening(true)}
+        onClick={() => setOpen('case')}
       >
         Open case
       </Button>
-      {opening && <OpenCaseDialog bookingId={bookingId} onClose={() => setOpening(false)} />}
+      {open && <OpenCaseDialog bookingId={bookingId} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

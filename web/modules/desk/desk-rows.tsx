@@ -2,7 +2,9 @@ import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { deskRows } from '#contract/vocabulary/desk.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Opened } from './desk-actions.tsx'
 import { DeskDialogs, type OverDesk } from './desk-dialogs.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx'
@@ -31,9 +33,26 @@ function useShortcuts() {
   return { on, turn }
 }
 
+/** What opens over the rows. The measures about a person open again after a login that they asked for. */
+function useOver(rows: readonly DeskItem[]) {
+  const [over, setOver] = useState<OverDesk>()
+  const [measured, setMeasured] = useReopening<string>('measures of an item')
+  const item = rows.find(({ id }) => id === measured)
+  return {
+    over: over ?? (item && { item, opened: 'measures' as const }),
+    setOver,
+    open: (of: DeskItem, opened: Opened) =>
+      opened === 'measures' ? setMeasured(of.id) : setOver({ item: of, opened }),
+    close() {
+      setOver(undefined)
+      setMeasured(undefined)
+    },
+  }
+}
+
 /** The rows, with the keys, what is selected, and what opens over them. */
 export function DeskRows({ rows }: { rows: readonly DeskItem[] }) {
-  const [over, setOver] = useState<OverDesk>()
+  const { over, setOver, open, close } = useOver(rows)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const shortcuts = useShortcuts()
   const acts = useActs()
@@ -72,7 +91,7 @@ export function DeskRows({ rows }: { rows: readonly DeskItem[] }) {
             item={item}
             isSelected={chosen.has(item.id)}
             onSelect={(on) => select(item.id, on)}
-            onOpen={(opened) => setOver({ item, opened })}
+            onOpen={(opened) => open(item, opened)}
             onSnooze={() => setOver({ snooze: [item] })}
             onTake={() => acts.take(item)}
             onUnmark={() => acts.unmark(item)}
@@ -84,10 +103,10 @@ export function DeskRows({ rows }: { rows: readonly DeskItem[] }) {
         keys={shortcuts.on}
         onKeys={shortcuts.turn}
         onSnooze={(items, until) => {
-          setOver(undefined)
+          close()
           void acts.snoozeAll(items, until).then(clear)
         }}
-        onClose={() => setOver(undefined)}
+        onClose={close}
       />
     </div>
   )

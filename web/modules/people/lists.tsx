@@ -2,7 +2,6 @@ import { labelOf } from '#contract/vocabulary/lists.ts'
 import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { PersonReport } from '#contract/calls/people.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
@@ -16,6 +15,7 @@ import { auditQuery, bookingsQuery, listingsQuery } from '#web/modules/admin/que
 import { deskSentence } from '#web/modules/desk/desk-words.ts'
 import { dueWords, kindNames } from '#web/modules/desk/due-words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -108,10 +108,10 @@ type PersonProps = { person: { readonly id: string; readonly name: string } }
 
 /** Reports by and about a person, and what was decided about them. */
 export function Reports({ person }: PersonProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useReopening<'measures'>(`reports of ${person.id}`)
   return (
     <div className="grid gap-4">
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen('measures')}>
         Warnings and suspensions
       </Button>
       <ConsolePart
@@ -120,7 +120,7 @@ export function Reports({ person }: PersonProps) {
         nothing="No reports by or about them"
         row={(report) => <ReportRow report={report} />}
       />
-      {open && <MeasuresDialog person={person} onClose={() => setOpen(false)} />}
+      {open && <MeasuresDialog person={person} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { SiteVersion } from '#contract/calls/site.ts'
-import type { MailedKind } from '#contract/vocabulary/notifications.ts'
+import type { SampledMail } from '#contract/vocabulary/sampled-mails.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
@@ -83,7 +83,7 @@ export function useHideDraft() {
 }
 
 /** Sends a sample of a kind of mail to the admin who asks. */
-export function useSendSample(kind: MailedKind) {
+export function useSendSample(kind: SampledMail) {
   return useCall(api.site.sendSample, {
     input: () => ({ params: { kind } }),
     done: () => ({ title: 'Sent to your email.' }),

@@ -1,5 +1,5 @@
 import * as api from '#contract/api.ts'
-import type { MailedKind } from '#contract/vocabulary/notifications.ts'
+import type { SampledMail } from '#contract/vocabulary/sampled-mails.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -10,10 +10,13 @@ export const siteDraftQuery = queryFor(api.site.draft)
 export const siteVersionsQuery = pagesFor(api.site.versions, { query: {} })
 
 /** A kind of mail as a revision of the draft would have it. */
-export const siteSampleQuery = (kind: MailedKind, revision: number) => {
+export const siteSampleQuery = (kind: SampledMail, revision: number) => {
   const query = queryFor(api.site.sample, { params: { kind } })
   return { ...query, queryKey: [...query.queryKey, revision] }
 }
 
 /** What a version contains. */
 export const siteVersionQuery = (number: number) => queryFor(api.site.version, { params: { number: String(number) } })
+
+/** How the admin logs in: another provider of sign-in sends its own mails. */
+export const ownLoginQuery = queryFor(api.identity.login)

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mailedKinds, type MailedKind } from '#contract/vocabulary/notifications.ts'
+import { sampledMails, type SampledMail } from '#contract/vocabulary/sampled-mails.ts'
 import { LoadError } from '#web/product/load-error.tsx'
-import { notificationNames } from '#web/product/notification-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSendSample } from './mutations.ts'
-import { siteSampleQuery } from './queries.ts'
-
-const options = mailedKinds
-  .map((kind) => ({ value: kind, label: notificationNames[kind] }))
-  .toSorted((a, b) => a.label.localeCompare(b.label))
+import { ownLoginQuery, siteSampleQuery } from './queries.ts'
+import { sampleNames, sampleOptions } from './sample-names.ts'
 
 type SamplesProps = {
   /** Which draft is shown: another one is read anew. */
@@ -23,8 +19,9 @@ type SamplesProps = {
 
 /** Each kind of mail as the draft would have it, and one to send to oneself. */
 export function Samples({ revision, saveNow }: SamplesProps) {
-  const [kind, setKind] = useState<MailedKind>('request_accepted')
+  const [kind, setKind] = useState<SampledMail>('request_accepted')
   const sample = useQuery({ ...siteSampleQuery(kind, revision), placeholderData: (before) => before })
+  const login = useQuery(ownLoginQuery)
   const send = useSendSample(kind)
   return (
     <section aria-labelledby="site-samples" className="grid gap-4 border-t border-line pt-5">
@@ -38,8 +35,8 @@ export function Samples({ revision, saveNow }: SamplesProps) {
         <Field label="Kind of mail" className="min-w-56 flex-1">
           <Select
             value={kind}
-            options={options}
-            onChange={({ target }) => setKind(mailedKinds.find((each) => each === target.value) ?? kind)}
+            options={sampleOptions(login.data !== undefined && login.data.provider === null)}
+            onChange={({ target }) => setKind(sampledMails.find((each) => each === target.value) ?? kind)}
           />
         </Field>
         <Button
@@ -58,7 +55,7 @@ export function Samples({ revision, saveNow }: SamplesProps) {
           </p>
           {/* a mail runs and loads nothing, and its links lead nowhere from here */}
           <iframe
-            title={`Sample: ${notificationNames[kind]}`}
+            title={`Sample: ${sampleNames[kind]}`}
             sandbox=""
             srcDoc={sample.data.html}
             className="h-120 w-full rounded-xl border border-line bg-surface"

@@ -7,11 +7,11 @@ export type SeenPicture = {
   readonly isPublic: boolean
   /** It is of a stay or conversation of the asker's, or the portrait of somebody in a conversation with them. */
   readonly isOfStayOrTalk: boolean
-  /** It was sent in a message, is of a check-in or check-out, or is the receipt of a cost of a stay. */
+  /** It was sent in a message, is of an update, a check-in or a check-out, or is the receipt of a cost of a stay. */
   readonly isInMessage: boolean
   /** It is the certificate of a pet's vaccination. */
   readonly isProof: boolean
-  /** The message was reported, and no admin has closed the report; or a case about the stay is open. */
+  /** It, or its message, was reported, and no admin has closed the report; or a case about the stay is open. */
   readonly isReported: boolean
   /** Staff hides it, wherever else it is used. */
   readonly isHidden: boolean

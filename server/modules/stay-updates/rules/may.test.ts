@@ -37,8 +37,8 @@ test('only its sitter posts, and only on an accepted stay or one that was comple
   ])
 })
 
-test('both sides and admins read updates, strangers do not', () => {
-  expect(viewers.filter(maySeeUpdates)).toEqual(['owner', 'sitter', 'admin'])
+test('both sides read updates; admins, who read them in a report or case alone, and strangers do not', () => {
+  expect(viewers.filter(maySeeUpdates)).toEqual(['owner', 'sitter'])
 })
 
 test.each([

@@ -34,9 +34,9 @@ export function mayPostUpdate(viewer: Viewer, stay: StayDates, now: Date): boole
   return isUnderWay(stay, now) || isUnderWay(stay, new Date(now.getTime() - updateGraceHours * 3_600_000))
 }
 
-/** Both sides may always read updates, and so may admins, who can read the booking. */
-export function maySeeUpdates(viewer: Viewer): viewer is Exclude<Viewer, undefined> {
-  return viewer !== undefined
+/** Both sides may always read updates. Admins read them as the messages that they are: in a report or a case. */
+export function maySeeUpdates(viewer: Viewer): viewer is 'owner' | 'sitter' {
+  return viewer === 'owner' || viewer === 'sitter'
 }
 
 /** The sitter may delete an update for a short time, to correct a mistake; after that it stays. */

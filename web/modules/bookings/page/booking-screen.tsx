@@ -77,7 +77,7 @@ export function BookingScreen({ bookingId, role, staffBar }: BookingScreenProps)
 
 function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactNode }) {
   const isOwner = booking.viewer === 'owner'
-  const wasConfirmed = ['accepted', 'completed', 'cancelled'].includes(booking.status)
+  const wasConfirmed = wasAccepted(booking)
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
@@ -99,7 +99,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
               action={<PostUpdateButton bookingId={booking.id} variant="secondary" />}
             />
           )}
-          {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
+          {readsUpdates(booking) && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
           <Suspense>{showsRecords(booking) && <StayRecords booking={booking} />}</Suspense>
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
@@ -139,6 +139,11 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
 /** A tip is asked for after the review, never before; of an owner who wrote none, once there is no time left for one. */
 const asksForTip = (booking: BookingDetail): booking is BookingDetail & { tip: { most: string } } =>
   booking.tip.most !== null && !booking.may.review
+
+const wasAccepted = ({ status }: BookingDetail): boolean => ['accepted', 'completed', 'cancelled'].includes(status)
+
+/** Staff reads updates in a report or a case alone. */
+const readsUpdates = (booking: BookingDetail): boolean => wasAccepted(booking) && booking.viewer !== 'admin'
 
 /** The two sides see what a stay asks of the records of its pets. */
 const showsRecords = ({ asksRecords, viewer }: BookingDetail): boolean => asksRecords && viewer !== 'admin'

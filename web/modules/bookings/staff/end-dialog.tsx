@@ -33,7 +33,7 @@ function OpenDialog({ booking, onClose }: Omit<EndDialogProps, 'open'>) {
       open
       onOpenChange={() => end.isPending || onClose()}
       title="End this stay early?"
-      description={`${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}. The nights that are left are free for others, and what was not given back of them before is refunded.`}
+      description={`${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}. The nights after it open up for others, and whatever hasn't been refunded for them yet goes back to the owner.`}
       footer={<FormButtons form={formId} submit="End stay" busy={end.isPending} tone="danger" />}
     >
       {query.data ? (
