@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { requiredApplicationFields } from '#contract/vocabulary/applications.ts'
+import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aSitter, anAdmin, anOwner, aPendingStay, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -170,19 +171,27 @@ test('a rejection has a reason, keeps role and sessions, and allows a new applic
   }
 })
 
-test('nobody is approved whose email is not confirmed', async () => {
+test('nobody of our own accounts is approved whose email is not confirmed', async () => {
+  const set = (person: Person, issuer: string, isConfirmed: boolean) =>
+    app.connection.pool.query('update users set issuer = $2, email_verified = $3 where id = $1', [
+      person.id,
+      issuer,
+      isConfirmed,
+    ])
   const { owner, id } = await anApplication()
-  const confirmed = (is: boolean) =>
-    app.connection.pool.query('update users set email_verified = $2 where id = $1', [owner.id, is])
-  await confirmed(false)
+  await set(owner, builtInIssuer, false)
   const refused = await decide(id, 'approved')
   expect([refused.status, refused.text]).toEqual([
     409,
     "They haven't confirmed their email yet, so they can't be approved.",
   ])
   expect(await personOf(owner)).toEqual({ role: 'owner', verified: false })
-  await confirmed(true)
+  await set(owner, builtInIssuer, true)
   expect((await decide(id, 'approved')).status).toBe(200)
+  // people of another provider cannot confirm it here
+  const other = await anApplication()
+  await set(other.owner, 'https://login.elsewhere.test', false)
+  expect((await decide(other.id, 'approved')).status).toBe(200)
 })
 
 test('a decision cannot be changed', async () => {

@@ -16,7 +16,7 @@ import { viewForAdmin } from './view.ts'
 
 export type DecideDeps = {
   readonly db: Database
-  readonly accounts: Pick<ProviderAccounts, 'endSessions'>
+  readonly accounts: Pick<ProviderAccounts, 'endSessions' | 'isOurs'>
 }
 
 type Decision = { readonly status: 'approved' | 'rejected'; readonly adminNotes: string | null }
@@ -38,7 +38,9 @@ export async function decideApplication(
     const application = applicant && (await store.lockApplication(tx, id))
     if (!applicant || !application) return refuse('application_not_found')
     if (!mayDecide(caller, application)) return refuse('application_decided')
-    if (status === 'approved' && !applicant.emailVerified) return refuse('applicant_unconfirmed')
+    // another provider answers for its own, and may not say
+    const isConfirmed = applicant.emailVerified || !accounts.isOurs(applicant.issuer)
+    if (status === 'approved' && !isConfirmed) return refuse('applicant_unconfirmed')
     const notes = adminNotes ?? defaultNotes[status]
     await store.decide(tx, id, { status, adminNotes: notes, reviewedBy: caller.id }, now)
     if (status === 'approved') await makeSitter(tx, applicant, accounts.endSessions, now)
