@@ -91,6 +91,8 @@ walk('on a phone every tab begins its rows above 420 px, and has the figures bel
     users: '[data-row]',
     bookings: '[data-row]',
     listings: '[data-row]',
+    money: '[data-row]',
+    'reports&trouble=cases': '[data-row]',
   }
   for (const [tab, row] of Object.entries(firstRows)) {
     await page.goto(`/admin?tab=${tab}`)

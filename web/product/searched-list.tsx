@@ -49,7 +49,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
           {props.actions}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-1 *:basis-24 *:first:basis-full *:first:sm:basis-80">
+      <div className="flex flex-wrap gap-3 *:first:flex-1 *:first:basis-full *:first:sm:basis-80">
         <SearchBox
           label={`Search ${noun}s`}
           placeholder={props.placeholder}
@@ -57,7 +57,10 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
           maxLength={adminSearchMaximum}
           onChange={props.onSearch}
         />
-        {props.filters}
+        {/* on a phone they scroll sideways: side by side they would cut their words */}
+        <div className="flex [scrollbar-width:none] gap-3 *:flex-1 *:basis-24 max-sm:-mx-1 max-sm:-my-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:basis-auto sm:contents">
+          {props.filters}
+        </div>
       </div>
       <Rows {...props} />
       <ShowMore {...more} />

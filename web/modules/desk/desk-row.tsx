@@ -39,7 +39,7 @@ export function DeskRow({ item, isSelected, onSelect, onOpen, ...marks }: DeskRo
   return (
     <li
       data-row={item.id}
-      className="flex flex-wrap items-start gap-x-3 gap-y-1 px-1 py-2.5 has-focus-visible:bg-brand-soft sm:px-3"
+      className="flex flex-wrap items-start gap-x-3 gap-y-1 px-2 py-2.5 has-focus-visible:bg-brand-soft sm:px-3"
     >
       <Checkbox
         label={<span className="sr-only">Select: {sentence}</span>}

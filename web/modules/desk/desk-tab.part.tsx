@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { deskKinds } from '#contract/vocabulary/desk.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { defaultName } from '#contract/vocabulary/site.ts'
+import { useSite } from '#web/product/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { useMore } from '#web/platform/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,8 +20,18 @@ import { deskCountsQuery, deskQuery, type WantedDesk } from './queries.ts'
 
 type DeskTabProps = { wanted: WantedDesk; onWanted: (wanted: WantedDesk) => void }
 
+/** On an operator's first day nothing waits, and the site is still called as the product. */
+function FirstStep() {
+  return (
+    <Button variant="secondary" asChild>
+      <Link to="/admin/site">Name, look, and fees of your site</Link>
+    </Button>
+  )
+}
+
 /** What waits for staff, by when it is due. */
 export function DeskTab({ wanted, onWanted }: DeskTabProps) {
+  const isUnnamed = useSite()?.name === defaultName
   const query = deskQuery(wanted)
   const rows = useQuery({ ...query, staleTime: 5000 })
   const more = useMore(query)
@@ -34,7 +48,13 @@ export function DeskTab({ wanted, onWanted }: DeskTabProps) {
             title={wanted.snoozed ? 'Nothing is snoozed' : 'Nothing found'}
           />
         ) : (
-          <EmptyState level={3} icon={<CircleCheck />} title="Nothing needs you." description={<LastDone />} />
+          <EmptyState
+            level={3}
+            icon={<CircleCheck />}
+            title="Nothing needs you."
+            description={<LastDone />}
+            action={isUnnamed && <FirstStep />}
+          />
         )
       ) : rows.isError ? (
         <LoadError level={3} title="We couldn't load the desk" query={rows} />

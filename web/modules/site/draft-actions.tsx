@@ -43,21 +43,24 @@ export function DraftActions({ stored, draft }: DraftProps) {
           Show it
         </Button>
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={none}
-        loading={show.isPending}
-        onClick={() => void saved(() => show.mutate())}
-      >
-        See it
-      </Button>
-      <Button variant="secondary" size="sm" disabled={none} onClick={() => setAsks('discard')}>
-        Discard
-      </Button>
-      <Button size="sm" disabled={none || isWrong} onClick={() => void saved(() => setAsks('publish'))}>
-        Publish…
-      </Button>
+      {!none && (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={show.isPending}
+            onClick={() => void saved(() => show.mutate())}
+          >
+            See it
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setAsks('discard')}>
+            Discard
+          </Button>
+          <Button size="sm" disabled={isWrong} onClick={() => void saved(() => setAsks('publish'))}>
+            Publish…
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         open={asks === 'discard'}
         onOpenChange={() => setAsks(undefined)}

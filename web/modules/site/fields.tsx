@@ -60,7 +60,10 @@ const inDollars = (cents: number): string => `$${(cents / 100).toLocaleString('e
 
 /** What a field says below its label: the unit and the bounds of a number. */
 function hintOf(field: SiteField): string | undefined {
-  if (field.kind === 'whole') return `${field.bounds.minimum} to ${field.bounds.maximum} ${field.unit ?? ''}.`
+  if (field.kind === 'whole') {
+    const { bounds, unit = '' } = field
+    return `${bounds.minimum} to ${bounds.maximum}${unit.startsWith('%') ? '' : ' '}${unit}.`
+  }
   if (field.kind !== 'money') return field.hint
   const bounds = `${inDollars(field.bounds.minimum)} to ${inDollars(field.bounds.maximum)}.`
   return field.hint ? `${field.hint} ${bounds}` : bounds

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SiteFieldInput } from './fields.tsx'
 import { LiveCard } from './live-card.tsx'
@@ -57,17 +58,30 @@ export function FirstSteps({
 }
 
 function Heading({ at, title }: { readonly at: number; readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    // the button of the step before was below: the next one begins at its top
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [at])
   return (
     <div className="grid gap-1">
       <p className="figures text-sm text-ink-soft">
         Step {at + 1} of {firstSteps.length}
       </p>
-      <h2 id="site-step" className="text-xl font-semibold">
+      <h2 ref={heading} tabIndex={-1} id="site-step" className="text-xl font-semibold focus:outline-none">
         {title}
       </h2>
       {title === 'Legal' && (
         <p className="text-ink-soft">
-          Terms and Privacy are published in versions: open Texts on the Admin Dashboard. Have a lawyer check this.
+          Terms and Privacy are published in versions, under{' '}
+          <Link to="/admin" search={{ tab: 'reports', texts: true }} className="underline underline-offset-2">
+            Texts
+          </Link>
+          . Have a lawyer check this.
         </p>
       )}
     </div>

@@ -88,7 +88,7 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
       label: 'Light or dark',
       kind: 'choice',
       options: [
-        { value: 'both', label: 'As the reader’s device is' },
+        { value: 'both', label: 'Same as the visitor’s device' },
         { value: 'light', label: 'Always light' },
         { value: 'dark', label: 'Always dark' },
       ],

@@ -143,7 +143,7 @@ type MoreLinksProps = { search: AdminSearch; go: Go; mailbox: string | undefined
 function MoreLinks({ search, go, mailbox }: MoreLinksProps) {
   const isLog = search.log === true
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="-mx-1 -mt-1 mb-3 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 *:shrink-0">
       <Button
         variant="secondary"
         size="sm"

@@ -47,7 +47,7 @@ function OpenDialog({ bookingId, name, onClose }: Omit<RefundDialogProps, 'open'
       open
       onOpenChange={() => refund.isPending || onClose()}
       title={amount && Number(amount) > 0 ? `Refund ${formatMoney(amount)} to ${name}?` : `Refund ${name}`}
-      description="The money goes back to the owner's card. If the sitter was already paid, we take back what they pay of it."
+      description="The money goes back to the owner's card. If the sitter was already paid, we take their part back."
       footer={<FormButtons form={formId} submit="Refund" busy={refund.isPending} tone="danger" />}
     >
       <form {...formProps} id={formId} className="grid gap-5">
