@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor, saveACard } from './stays.ts'
@@ -85,4 +85,19 @@ test('an owner objects with a few words, and the sitter takes it back', async ({
   await card(sitter).getByRole('button', { name: 'Take it back' }).click()
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   for (const page of [owner, sitter]) await expect(card(page)).toContainText('Taken back')
+})
+
+test('who left a charge unpaid is led to it by the refusal of a new request', async ({ site }) => {
+  site.allow(/status of (404 .*vaccinations|409)/)
+  const { owner, sitter, listingId, id } = await aLateStay(site)
+  await card(sitter).getByRole('button', { name: 'Ask for $20.00' }).click()
+  await expect(card(owner)).toContainText('Please answer')
+  await site.connection.pool.query(`update charges set state = 'unpaid' where booking_id = $1`, [id])
+  await owner.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(23)}`)
+  await hydrated(owner)
+  await owner.getByRole('button', { name: 'Request to Book' }).click()
+  const refused = toast(owner, 'You have an open charge of $20.00. Pay it or object first.')
+  await refused.getByRole('button', { name: 'Pay or object' }).click()
+  await expect(owner).toHaveURL(new RegExp(`/bookings/${id}`))
+  await expect(card(owner).getByRole('button', { name: 'Pay $20.00' })).toBeVisible()
 })

@@ -18,7 +18,10 @@ function patternOf(name: string): RegExp {
 test('the service worker keeps the replies of these calls', () => {
   const kept = calls
     .map(({ call }) => call)
-    .filter(({ method, path }) => method === 'GET' && patternOf('calls').test(path.replaceAll(/\{\w+\}/g, 'x')))
+    .filter(
+      ({ method, path }) =>
+        method === 'GET' && patternOf('calls').test(path.replace('{way}', 'in').replaceAll(/\{\w+\}/g, 'x')),
+    )
     .map(({ path }) => path)
   expect(kept.toSorted()).toEqual([
     '/api/auth/user',
@@ -29,6 +32,7 @@ test('the service worker keeps the replies of these calls', () => {
     '/api/bookings/{id}/care',
     '/api/bookings/{id}/day',
     '/api/bookings/{id}/emergency',
+    '/api/bookings/{id}/handovers/{way}',
     '/api/bookings/{id}/lost-pets',
     '/api/my-listings',
     '/api/pets',

@@ -29,6 +29,7 @@ export function makeOwnersStory(world: World, owner: Person): void {
   const unpaid = stay('unpaid', 17, 3, 2)
   const upcoming = stay('paid', 8, 8, 2)
   const toReview = stay('completed', -7, 4, 1)
+  world.pickedUpLate = toReview.id
   const reviewed = stay('completed', -48, 5, 2)
   const first = stay('completed', -131, 3, 1)
   stay('cancelled-by-owner', 31, 3, 1)

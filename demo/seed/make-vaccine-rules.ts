@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 /**
  * Some listings ask for what kennels usually ask for, but not the first of the demo sitter; requests and stays to come
- * have their rules. Instant ones ask for nothing: in the demo no certificate has been photographed.
+ * have their rules. Instant ones ask for nothing: in the demo hardly a certificate has been photographed.
  */
 export async function writeVaccineRules(tx: Database, { places, now }: World): Promise<void> {
   const asking = places.filter(({ instantBook }, at) => at % 3 === 0 && at > 0 && !instantBook)

@@ -138,6 +138,19 @@ test('the dog of the stay under way was missing for half an hour, and was found'
   expect(await numberOf(`select count(*) from (${turned}) entries where is_out and kind like 'lost%'`)).toBe(0)
 })
 
+test('the demo owner has photographed two certificates, one of which ends soon, and is asked for a late pick-up', async () => {
+  const { rows } = await market.pool.query<{ left: number; key: string }>(
+    `select v.valid_until - $1::date as left, i.storage_key as key from counted_vaccinations c join vaccinations v using (id)
+     join vaccination_proofs f on f.vaccination_id = v.id join pictures i on i.id = f.picture_id order by 1`,
+    [now],
+  )
+  expect(rows.map(({ left }) => left)).toEqual([12, 412])
+  for (const { key } of rows) expect((await storage.read(`${key}-960.webp`))?.length).toBeGreaterThan(10_000)
+  const asked = `bookings b on b.id = c.booking_id join users u on u.id = b.owner_id and u.email like 'owner@%'
+    where c.state = 'asked' and c.minutes = 74 and '${now.toISOString()}' - c.asked_at between '0' and interval '3 days'`
+  expect(await numberOf(`select sum(c.amount_cents) from charges c join ${asked}`)).toBe(2000)
+})
+
 test('the demo marketplace violates no invariant of the audit', async () => {
   expect(await auditDatabase(market.pool)).toEqual([])
 })

@@ -13,6 +13,8 @@ import { applyDesk } from './apply-desk.ts'
 import { makeDesk } from './make-desk.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeCare } from './make-care.ts'
+import { makeCertificates, storeCertificates, writeCertificates } from './make-certificates.ts'
+import { makeLatePickup } from './make-late-pickup.ts'
 import { makeListings } from './make-listings.ts'
 import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
@@ -53,7 +55,8 @@ const counts = { listings: 436, sitters: 250, owners: 195 } as const
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { connection, storage, demo, say, site = defaultSite } = options
   const started = performance.now()
-  const stored = storePictures(storage)
+  const { certificates = [] } = demo.world
+  const stored = Promise.all([storePictures(storage), storeCertificates(storage, certificates)])
   // awaited below, after it may have failed
   stored.catch(() => {})
   await connection.db.transaction().execute(async (tx) => {
@@ -97,6 +100,7 @@ type Demo = { readonly world: World; readonly written: readonly WrittenRows[] }
 /** Creates a marketplace around `now`; the same every time. */
 export function makeDemo(now: Date): Demo {
   const world = makeWorld(now)
+  world.certificates = makeCertificates(world)
   return { world, written: writeRows(world.rows) }
 }
 
@@ -192,6 +196,8 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     await writeHomes(tx, world)
     await applyDesk(tx, world)
     if (world.underWay) await makeCare(tx, world.underWay.bookingId, world.now)
+    if (world.pickedUpLate) await makeLatePickup(tx, world.pickedUpLate)
+    await writeCertificates(tx, world.certificates ?? [])
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })

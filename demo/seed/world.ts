@@ -3,6 +3,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { City } from './cities.ts'
+import type { Certificate } from './certificate-picture.ts'
 import type { Theme } from './listing-texts.ts'
 import type { PictureSet } from '../pictures.ts'
 import type { Random } from '../random.ts'
@@ -80,6 +81,10 @@ export type World = {
   readonly faces: { id: string; picture_id: string }[]
   /** The demo owner's stay that is under way. */
   underWay?: { readonly place: Place; readonly bookingId: string } | undefined
+  /** The demo owner's stay that ended days ago, after which the pets were picked up late. */
+  pickedUpLate?: string
+  /** The certificates that the demo owner has photographed. */
+  certificates?: readonly Certificate[]
 }
 
 export const hour = 3_600_000

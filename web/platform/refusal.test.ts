@@ -17,6 +17,7 @@ describe('the error of a failed call', () => {
       message: '409: You have 5 drafts already.',
     })
     expect(problem(drafts)).toMatchObject({ fields: {} })
+    expect(problem({ ...drafts, draftId: 'd1' })).toMatchObject({ details: { draftId: 'd1' } })
   })
 
   test.each([

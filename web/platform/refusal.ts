@@ -11,6 +11,8 @@ type RefusalParts<Code> = {
   status: number
   /** What is wrong with each field, one sentence per path in the input: `title`, `names.0`. */
   fields: Readonly<Record<string, string>>
+  /** What it is about, by name: an id that leads there. */
+  details?: Readonly<Record<string, string>>
 }
 
 /** A refusal of the server. Screens decide by its code and show its sentence. */
@@ -19,13 +21,15 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly sentence: string
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
-  constructor({ code, sentence, status, fields }: RefusalParts<Code>) {
+  readonly details: Readonly<Record<string, string>>
+  constructor({ code, sentence, status, fields, details = {} }: RefusalParts<Code>) {
     super(`${status}: ${sentence}`)
     this.name = 'Refusal'
     this.code = code
     this.sentence = sentence
     this.status = status
     this.fields = fields
+    this.details = details
   }
 }
 
@@ -47,15 +51,21 @@ export class Failure extends Error {
   }
 }
 
-type Problem = { code?: unknown; title?: unknown; errors?: unknown }
+type Problem = { code?: unknown; title?: unknown; errors?: unknown; [detail: string]: unknown }
 
 /** Converts an unsuccessful response into an error. */
 export function errorOf(status: number, type: string | null, text: string, statusText = ''): Refusal | Failure {
-  const { code, title, errors } = type?.startsWith('application/problem+json') ? problemIn(text) : {}
+  const { code, title, errors, ...details } = type?.startsWith('application/problem+json') ? problemIn(text) : {}
   if (typeof title !== 'string') return new Failure(status, text.trim() || statusText)
   if (typeof code !== 'string') return new Failure(status, title, title)
   // a newer server may know more codes than this page, so a lookup in a table by code may find nothing
-  return new Refusal({ code: code as RefusalCode, sentence: title, status, fields: textsOf(errors) })
+  return new Refusal({
+    code: code as RefusalCode,
+    sentence: title,
+    status,
+    fields: textsOf(errors),
+    details: textsOf(details),
+  })
 }
 
 function problemIn(text: string): Problem {

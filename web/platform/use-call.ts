@@ -5,15 +5,14 @@ import { explanationOf, Refusal } from './refusal.ts'
 import { loggedOut } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
 
-type Words = { title: string; description?: string | undefined }
+type Words = { title: string; description?: string | undefined; action?: ToastAction | undefined }
 
-/** The fixed text of a failure: one sentence, or a title and an optional description. */
+/** The fixed text of a failure: one sentence, or a title and an optional description; and what can be done about it. */
 export type FailureWords = string | Words
 
 /** The text of a toast for a failed call: a refusal's own sentence, or the fixed text of a failure. */
 export function failureWords(error: unknown, otherwise: FailureWords): Words {
-  if (typeof otherwise !== 'string')
-    return { title: otherwise.title, description: explanationOf(error) ?? otherwise.description }
+  if (typeof otherwise !== 'string') return { ...otherwise, description: explanationOf(error) ?? otherwise.description }
   return error instanceof Refusal ? { title: error.sentence } : { title: otherwise, description: explanationOf(error) }
 }
 
@@ -37,7 +36,7 @@ export type CallOptions<E extends Endpoint, Given> = {
   /** Makes the input of the call from the argument of `mutate`; forms check it, too. */
   input: (given: Given) => Input<E>
   /** The toast after success; undefined if the screen itself shows the result. */
-  done?: (reply: Reply<E>, given: Given) => (Words & { action?: ToastAction }) | undefined
+  done?: (reply: Reply<E>, given: Given) => Words | undefined
   /**
    * Shows the expected result before the call is answered (optimistic update); returns the rollback for a failed call.
    */

@@ -13,7 +13,7 @@ const mine = 'mine'
 const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+(?:\/emergency)?$)/
 /** The calls that those pages make. */
 const calls =
-  /^\/api\/(?:auth\/user|site|terms|bookings(?:\/[^/]+(?:\/(?:care|day|emergency|lost-pets))?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
+  /^\/api\/(?:auth\/user|site|terms|bookings(?:\/[^/]+(?:\/(?:care|day|emergency|lost-pets|handovers\/(?:in|out)))?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
 /** Large files that are read in parts. The cache would answer with the whole file. */
 const readInParts = /\.pmtiles$/
 /** The entry that says whose data is kept; without it nothing is kept. */

@@ -1,8 +1,23 @@
+-- What the last night of a booking costs for all of its pets, by the rates that it keeps (bookings/rules/price.ts,
+-- lastNightCents): a started day of a late pick-up costs no more.
+create or replace function last_night_cents(b bookings) returns integer language sql stable as $$
+  select greatest(0, coalesce(
+      (select (r.value ->> 'cents')::integer from jsonb_array_elements(b.extra_rates -> 'ranges') with ordinality r
+        where b.end_date - 1 between (r.value ->> 'firstNight')::date and (r.value ->> 'lastNight')::date
+        order by r.ordinality limit 1),
+      case when extract(isodow from b.end_date - 1) in (5, 6) then (b.extra_rates ->> 'weekendCents')::integer end,
+      b.price_per_day_cents)
+    + coalesce((b.extra_rates -> 'kindCents' ->> b.priced_kind)::integer - b.price_per_day_cents, 0))
+    + (b.pet_count - 1) * coalesce((b.extra_rates ->> 'extraPetCents')::integer, 0)
+$$;
+
 -- Never more than the rule that the stay was booked under, nor than the cost at the vet.
 create or replace function charge_is_due() returns trigger language plpgsql as $$
 begin
   if new.kind = 'late_pickup' and new.amount_cents > (
-      select ceil(new.minutes / 60.0) * b.late_hour_cents from bookings b where b.id = new.booking_id)
+      select (new.minutes / 1440) * least(24 * b.late_hour_cents, night)
+        + least(ceil(new.minutes % 1440 / 60.0) * b.late_hour_cents, night)
+      from bookings b, last_night_cents(b) as night where b.id = new.booking_id)
     or new.kind = 'vet' and not exists (
       select from vet_expenses e where e.id = new.expense_id and e.booking_id = new.booking_id
         and e.amount_cents = new.amount_cents) then

@@ -191,3 +191,6 @@ create index ledger_entries_received on ledger_entries (kind, created_at) includ
   where account = 'provider_balance';
 create index ledger_entries_refunded on ledger_entries (created_at) include (amount_cents)
   where account = 'booking_funds' and kind in ('refund', 'refund_reversed', 'bank_refund', 'bank_refund_reversed');
+-- what was paid lately for charges after a stay, which waits before it is sent
+create index ledger_entries_charged on ledger_entries (created_at) include (booking_id, amount_cents)
+  where account = 'sitter_payable' and kind = 'charge';

@@ -16,35 +16,45 @@ import * as store from './store.ts'
 
 type Input = ParsedInput<typeof api.charges.ask>['body']
 
+type AskRefusal = Refused<RefusalOf<typeof api.charges.ask>>
+
 /** Asks the owner for what a rule or a receipt says, no more and no less, once. */
 export async function askCharge(
   db: Database,
   caller: Caller,
   bookingId: string,
+  input: Input,
+  now: Date,
+): Promise<StayCharges | AskRefusal> {
+  return transaction(db, (tx) => askIn(tx, caller, bookingId, input, now))
+}
+
+/** The same in the caller's transaction. */
+export async function askIn(
+  tx: Database,
+  caller: Pick<Caller, 'id' | 'role'>,
+  bookingId: string,
   { clientId, kind, expenseId = null, amount }: Input,
   now: Date,
-): Promise<StayCharges | Refused<RefusalOf<typeof api.charges.ask>>> {
+): Promise<StayCharges | AskRefusal> {
   const said = hashOfRequest([kind, expenseId, amount])
-  return transaction(db, async (tx) => {
-    const stay = await lockBooking(tx, bookingId)
-    const viewer = stay && viewerOfBooking(stay, caller)
-    if (!stay || !viewer) return refuse('not_found')
-    if (viewer !== 'sitter') return refuse('only_sitter_asks')
-    const known = await store.chargeByClient(tx, bookingId, clientId)
-    if (known && known.said !== said) return refuse('charge_differs')
-    if (!known) {
-      const charges = await store.chargesOf(tx, bookingId)
-      if (charges.some((charge) => charge.kind === kind && charge.expenseId === expenseId))
-        return refuse('charge_asked')
-      const found = (await askableOf(tx, stay, charges, now)).find(
-        (each) => each.kind === kind && each.expenseId === expenseId,
-      )
-      if (!found) return refuse('no_charge_now')
-      if (found.amountCents !== amount) return refuse('charge_amount')
-      await store.insertCharge(tx, { ...found, bookingId, clientId, said }, now)
-      const payload = { charge: kind, amount: toMoney(amount) }
-      await appendLog(tx, bookingId, [{ at: now, actor: 'sitter', kind: 'charge_asked', payload }])
-    }
-    return viewCharges(tx, { stay, viewer }, now)
-  })
+  const stay = await lockBooking(tx, bookingId)
+  const viewer = stay && viewerOfBooking(stay, caller)
+  if (!stay || !viewer) return refuse('not_found')
+  if (viewer !== 'sitter') return refuse('only_sitter_asks')
+  const known = await store.chargeByClient(tx, bookingId, clientId)
+  if (known && known.said !== said) return refuse('charge_differs')
+  if (!known) {
+    const charges = await store.chargesOf(tx, bookingId)
+    if (charges.some((charge) => charge.kind === kind && charge.expenseId === expenseId)) return refuse('charge_asked')
+    const found = (await askableOf(tx, stay, charges, now)).find(
+      (each) => each.kind === kind && each.expenseId === expenseId,
+    )
+    if (!found) return refuse('no_charge_now')
+    if (found.amountCents !== amount) return refuse('charge_amount')
+    await store.insertCharge(tx, { ...found, bookingId, clientId, said }, now)
+    const payload = { charge: kind, amount: toMoney(amount) }
+    await appendLog(tx, bookingId, [{ at: now, actor: 'sitter', kind: 'charge_asked', payload }])
+  }
+  return viewCharges(tx, { stay, viewer }, now)
 }

@@ -19,6 +19,10 @@ const { again, aLateStay, asked, drop, hours, list, object, pay } = chargesIn(()
 const { atProvider, comesTo } = decisionsIn(() => app)
 const { read } = changesIn(() => app)
 
+const earned = async (stay: Stay) => {
+  const { clearing, due } = (await app.call(api.earnings.get, {}, (await again(stay)).sitter)).body
+  return { clearing, due }
+}
 /** The fee of the stay of 140.00 and the commission on its 135.00. */
 const divided = { service_fees: -500, commission: -1350 }
 const stateOf = async (stay: Stay) => (await list(stay)).charges.map(({ state }) => state)
@@ -58,7 +62,9 @@ test("a charge that is paid is the sitter's less the commission, and sent 48 hou
     provider_balance: 3850,
     sitter_payable: -1800,
   })
+  expect(await earned(stay)).toEqual({ clearing: '18.00', due: '0.00' })
   hours(39)
+  expect(await earned(stay)).toEqual({ clearing: '0.00', due: '18.00' })
   await payOut(app.payouts, stay.bookingId)
   await eventually(() => balances(app, stay.bookingId), {
     service_fees: -500,

@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { bookingFacts, lastNightCents } from '#server/modules/bookings/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { chargesIn } from '#testing/charges.ts'
 import { anAdmin, anOwner, aListing, aSitter, daysFromNow } from '#testing/factories.ts'
@@ -12,6 +14,7 @@ import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { anUploadedPhoto } from '#testing/uploads.ts'
 import { openChargesOf, runCharges } from './public.ts'
+import { lateFee } from './rules/late-fee.ts'
 
 const app = useTestApp({ live: true })
 const { again, aLateStay, ask, asked, drop, hours, list, object, uphold } = chargesIn(() => app)
@@ -55,17 +58,57 @@ test('two presses at once ask once', async () => {
   expect((await list(stay)).charges).toHaveLength(1)
 })
 
-test('the database refuses more than the rule of the stay', async () => {
-  const stay = await aLateStay()
-  const insert = (cents: number) =>
-    run(
-      `insert into charges (booking_id, kind, amount_cents, commission_cents, minutes, asked_at, state_at, client_id, said)
-       values ($1, 'late_pickup', $2, 0, 95, now(), now(), new_id(), 'x')`,
-      [stay.bookingId, cents],
+/** Rates that a booking can have kept, its last night being that of May 22, 2027, a Saturday, or of the day before the end. */
+const kept: readonly [string, { endDate?: string; pets?: number; kind?: 'cat'; rates?: ExtraRates }][] = [
+  ['the price a day', {}],
+  ['a weekend', { rates: { weekendCents: 5200, extraPetCents: 0, ranges: [] } }],
+  ['a night after a weekend', { endDate: '2027-05-24', rates: { weekendCents: 5200, extraPetCents: 0, ranges: [] } }],
+  ['three pets', { pets: 3, rates: { weekendCents: null, extraPetCents: 1500, ranges: [] } }],
+  [
+    'a cheaper kind',
+    { kind: 'cat', rates: { weekendCents: 5200, extraPetCents: 0, ranges: [], kindCents: { cat: 1200 } } },
+  ],
+  [
+    'a range',
+    {
+      rates: {
+        weekendCents: 5200,
+        extraPetCents: 0,
+        ranges: [
+          { firstNight: '2027-05-20', lastNight: '2027-05-22', label: 'Holidays', cents: 7100 },
+          { firstNight: '2027-05-23', lastNight: '2027-05-24', label: 'After', cents: 9900 },
+        ],
+      },
+    },
+  ],
+]
+
+test.each(kept)(
+  'the database refuses more than the rule of the stay, a day at most the last night: %s',
+  async (_what, of) => {
+    const stay = await aLateStay()
+    const { endDate = '2027-05-23', pets = 1, kind = null, rates = null } = of
+    await run(
+      `update bookings set start_date = '2027-05-20', end_date = $2, pet_count = $3, priced_kind = $4, extra_rates = $5
+     where id = $1`,
+      [stay.bookingId, endDate, pets, kind, rates && JSON.stringify(rates)],
     )
-  await expect(insert(2001)).rejects.toMatchObject({ constraint: 'charges_due' })
-  await insert(2000)
-})
+    const facts = await bookingFacts(app.connection.db, stay.bookingId)
+    const rule = { perHourCents: 1000, nightCents: facts ? lastNightCents(facts) : 0 }
+    const insert = (minutes: number, cents: number) =>
+      run(
+        `insert into charges (booking_id, kind, amount_cents, commission_cents, minutes, asked_at, state_at, client_id, said)
+       values ($1, 'late_pickup', $2, 0, $3, now(), now(), new_id(), 'x')`,
+        [stay.bookingId, cents, minutes],
+      )
+    for (const minutes of [1, 60, 61, 95, 700, 1440, 1441, 2000, 4400]) {
+      const fee = lateFee(minutes, rule)
+      await expect(insert(minutes, fee + 1)).rejects.toMatchObject({ constraint: 'charges_due' })
+      await insert(minutes, fee)
+      await run('delete from charges where booking_id = $1', [stay.bookingId])
+    }
+  },
+)
 
 test('nothing is asked for a pick-up in the grace, without a rule, from a time that was disagreed with, or 48 hours later', async () => {
   for (const [minutes, state] of [

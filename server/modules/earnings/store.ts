@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import { chargeLimits } from '#contract/vocabulary/charges.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -68,7 +69,7 @@ async function longestWait(db: Database): Promise<number> {
 
 /**
  * Returns what a sitter earned by month, in the stays' own time zones, latest first; and how much of what is owed is for
- * stays whose payout is not due yet. One statement, so that both are of one moment.
+ * stays and charges whose payout is not due yet. One statement, so that both are of one moment.
  */
 export async function earnedByMonth(
   db: Database,
@@ -77,15 +78,23 @@ export async function earnedByMonth(
 ): Promise<{ months: readonly EarnedMonth[]; clearingCents: Cents }> {
   // a stay earns after its end, by the clock of whichever machine; a day is more than they can differ
   const earnedAfter = new Date(now.getTime() - (await longestWait(db)) * 3_600_000 - 86_400_000)
+  const chargedAfter = new Date(now.getTime() - chargeLimits.payoutHours * 3_600_000)
+  const isNotOver = sql`b.status = 'completed' and b.check_out_at + b.payout_hours * interval '1 hour' > ${now}::timestamptz`
   const { rows } = await sql<EarnedMonth & { clearingCents: Cents }>`
     select month, stays, earned_cents as cents, owed_cents as "owedCents", sent_cents as "paidCents",
       (select coalesce(sum(greatest(p.earned_cents - p.sent_cents, 0)), 0)::bigint
         from payouts p
         -- with a limit, each stay is looked up by its key, and never all stays are read
         cross join lateral (select 1 from bookings b
-          where b.id = p.booking_id and b.status = 'completed' 
-            and b.check_out_at + b.payout_hours * interval '1 hour' > ${now}::timestamptz limit 1) not_over
-        where p.sitter_id = ${sitterId} and p.came_at > ${earnedAfter}) as "clearingCents"
+          where b.id = p.booking_id and ${isNotOver} limit 1) not_over
+        where p.sitter_id = ${sitterId} and p.came_at > ${earnedAfter})
+      -- what was paid for a charge after a stay waits by itself
+      + (select coalesce(sum(least(greatest(p.earned_cents - p.sent_cents, 0), fresh.cents)), 0)::bigint
+        from (select booking_id, -sum(amount_cents) as cents from ledger_entries
+          where kind = 'charge' and account = 'sitter_payable' and created_at > ${chargedAfter} group by booking_id) fresh
+        join payouts p on p.booking_id = fresh.booking_id
+        join bookings b on b.id = p.booking_id
+        where p.sitter_id = ${sitterId} and not (${isNotOver})) as "clearingCents"
     from earned_months where sitter_id = ${sitterId} order by month desc`.execute(db)
   return { months: rows, clearingCents: rows[0]?.clearingCents ?? 0 }
 }

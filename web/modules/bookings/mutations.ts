@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
@@ -5,13 +6,21 @@ import type { Input } from '#web/platform/api.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { refusalWords } from './request/refusal-words.ts'
+import { refusalWords, stayToSettle } from './request/refusal-words.ts'
 
 type RequestBody = Omit<Input<typeof api.bookings.request>['body'], 'requestId' | 'status'>
 
 /** Requests a stay, then calls `next` with the booking. If the user must log in first, the screen says so. */
 export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
   const idempotency = useIdempotencyKey()
+  const navigate = useNavigate()
+  const wordsOf = (error: Error) => {
+    const bookingId = stayToSettle(error)
+    const words = { title: refusalWords(error).title, description: 'Please try again.' }
+    if (bookingId === undefined) return words
+    const run = () => void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
+    return { ...words, action: { label: 'Pay or object', run } }
+  }
   return useCall(api.bookings.request, {
     input: (body: RequestBody) => ({ body: { ...body, status: 'pending', requestId: idempotency.keyOf(body) } }),
     done: ({ status, waitsBecause }) => ({
@@ -21,8 +30,7 @@ export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
           ? 'Success! Your dates are held. Pay now to keep them.'
           : 'Success! Your booking request has been sent to the sitter.',
     }),
-    otherwise: (error) =>
-      isSignedOut(error) ? undefined : { title: refusalWords(error).title, description: 'Please try again.' },
+    otherwise: (error) => (isSignedOut(error) ? undefined : wordsOf(error)),
     refreshes: [...bookingCalls, ...calendarCalls, api.bookings.terms],
     next: (booking) => {
       idempotency.forget()

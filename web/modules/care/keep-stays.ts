@@ -9,8 +9,8 @@ import { localDate } from '#web/platform/format/readers-clock.ts'
 const patienceMs = 4000
 
 /**
- * Has the service worker keep the pages of stays with what is to be done today and tomorrow and the care sheets, so that
- * their sitter has them without a network. Does nothing without a service worker.
+ * Has the service worker keep the pages of stays with what is to be done today and tomorrow, the care sheets, and both
+ * hand-overs, so that their sitter has them without a network. Does nothing without a service worker.
  */
 export function useKeptStays(bookingIds: readonly string[]): void {
   const router = useRouter()
@@ -27,6 +27,8 @@ export function useKeptStays(bookingIds: readonly string[]): void {
         router.buildLocation({ to: '/bookings/$bookingId/emergency', params: { bookingId: id } }).href,
         addressOf(api.emergency.get, { params: { id } }),
         addressOf(api.lostPets.list, { params: { id } }),
+        addressOf(api.handovers.get, { params: { id, way: 'in' } }),
+        addressOf(api.handovers.get, { params: { id, way: 'out' } }),
         addressOf(api.stayUpdates.day, { params: { id } }),
         addressOf(api.stayUpdates.day, { params: { id }, query: { date: tomorrow } }),
       ])

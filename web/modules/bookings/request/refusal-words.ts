@@ -78,3 +78,9 @@ export function refusalWords(error: unknown): RefusalWords {
   const refusal = refusalOf(api.bookings.request, error)
   return refusal ? wordsByCode[refusal.code] : notSent
 }
+
+/** The stay after which a charge is open that has to be paid or objected to first; undefined for other refusals. */
+export function stayToSettle(error: unknown): string | undefined {
+  const refusal = refusalOf(api.bookings.request, error)
+  return refusal?.code === 'open_charge' ? refusal.details.bookingId : undefined
+}

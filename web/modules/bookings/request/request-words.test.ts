@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { notAccepted, refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
+import { notAccepted, refusalWords, refusedFields, refusesPet, stayToSettle } from './refusal-words.ts'
 import { chargeWords, extraPriceWords, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
@@ -61,4 +61,16 @@ describe('requesting a stay', () => {
     expect(refusedFields(refusal)).toEqual({ message: 'Message.', petIds: 'Pets.' })
     expect(refusedFields(new Error('odd'))).toEqual({})
   })
+})
+
+test('knows after which stay a charge is open', () => {
+  const open = {
+    code: 'open_charge',
+    sentence: 'No.',
+    status: 409,
+    fields: {},
+    details: { bookingId: 'b1' },
+  } as const
+  expect(stayToSettle(new Refusal(open))).toBe('b1')
+  expect(stayToSettle(new Refusal({ ...open, code: 'asked_enough' }))).toBeUndefined()
 })

@@ -1,0 +1,88 @@
+// docs/product.md#care-of-a-stay
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { atHome } from './contexts.ts'
+import { forVets, signs, spendingOn } from './emergencies.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { aStayWithDoses, phone } from './under-way.ts'
+
+const kept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
+
+/** A stay under way, of which the owner has signed for the vet and the sitter has written what came along. */
+async function aStayUnderWay(site: Site) {
+  const { owner, sitter, id } = await aStayWithDoses(site, forVets)
+  await signs(owner, id)
+  const items = [{ label: 'Blue blanket', count: 2, note: null, end: null }]
+  const written = await sitter.request.put(`/api/bookings/${id}/handovers/in`, {
+    data: { clientId: randomUUID(), revision: 0, items },
+  })
+  expect(written.status(), await written.text()).toBe(200)
+  const expires = Date.now() / 1000 + 86_400
+  return { id, cookies: (await sitter.context().cookies()).map((cookie) => ({ ...cookie, expires })) }
+}
+
+test('the day, the sheet, the mandate and the check-in open without a network after the browser was started again; nothing is left after logout', async ({
+  site,
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const { id, cookies } = await aStayUnderWay(site)
+  const profile = await mkdtemp(join(tmpdir(), 'petstead-phone-'))
+  const { launchOptions } = test.info().project.use
+  const started = () =>
+    playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...phone,
+      ...atHome,
+      baseURL: site.url,
+      serviceWorkers: 'allow',
+    })
+  const before = await started()
+  await before.addCookies(cookies)
+  const first = await before.newPage()
+  await first.goto('/')
+  await first.evaluate(() => navigator.serviceWorker.ready)
+  await first.reload()
+  await hydrated(first)
+  // the page of the day alone has the phone keep the rest
+  await expect
+    .poll(() => kept(first), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        '/',
+        `/bookings/${id}`,
+        `/bookings/${id}/emergency`,
+        ...['day', 'care', 'emergency', 'handovers/in', 'handovers/out'].map((part) => `/api/bookings/${id}/${part}`),
+      ]),
+    )
+  await before.close()
+
+  const after = await started()
+  await after.setOffline(true)
+  const page = await after.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('region', { name: 'Care', exact: true })).toContainText('Insulin')
+  await expect(page.getByRole('region', { name: 'Check-in', exact: true })).toContainText('Blue blanket')
+  await page.goto(`/bookings/${id}/emergency`)
+  await expect(page.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
+  await page.getByRole('button', { name: 'Life-threatening, no time to call' }).tap()
+  await expect(spendingOn(page)).toContainText('$650')
+
+  await after.setOffline(false)
+  await page.goto('/api/logout')
+  await expect.poll(() => kept(page)).toEqual([])
+  await after.setOffline(true)
+  for (const address of ['/', `/bookings/${id}`, `/bookings/${id}/emergency`]) {
+    await page.goto(address).catch(() => {})
+    await expect(page.getByText(/Nora Reed|Insulin|Blue blanket/)).toHaveCount(0)
+  }
+  await after.close()
+  await rm(profile, { recursive: true, force: true })
+})
