@@ -16,6 +16,7 @@ export const moneyRows: Readonly<Record<string, Cells>> = {
   'payments.withdrawAgreement': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.tip': ['not_signed_in', 'tip_not_now', 'not_found', 'not_found', 'not_found', 'not_found'],
   'rounds.get': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'rounds.candidates': everyoneSignedIn('not_found'),
   'rounds.end': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
   'bookings.giveBack': [
     'not_signed_in',
@@ -37,4 +38,10 @@ export const moneyRows: Readonly<Record<string, Cells>> = {
 }
 
 /** A card that is kept at the provider is removed, and agreed to be charged, in the tests beside `server/modules/payments`. */
-export const moneyElsewhere = ['payments.removeCard', 'payments.agreeToCharge', 'payments.tip', 'bookings.giveBack']
+export const moneyElsewhere = [
+  'rounds.candidates',
+  'payments.removeCard',
+  'payments.agreeToCharge',
+  'payments.tip',
+  'bookings.giveBack',
+]

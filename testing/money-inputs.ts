@@ -16,6 +16,7 @@ export const moneyInputs = {
   'payments.withdrawAgreement': byBooking,
   'payments.tip': (world: World) => ({ ...byBooking(world), body: { amount: '20.00' } }),
   'rounds.get': byRound,
+  'rounds.candidates': byRound,
   'rounds.end': (world: World) => ({ ...byRound(world), body: { state: 'ended' as const } }),
   'payments.createIntent': (world: World) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
 }

@@ -119,6 +119,9 @@ const Money = z.object({
   priceMaximumCents: whole(siteBounds.priceMaximumCents, siteBounds.priceMaximumCents.maximum),
   totalMinimumCents: whole(termBounds.totalMinimumCents, firstTerms.totalMinimumCents),
   payoutHours: whole(termBounds.payoutHours, firstTerms.payoutHours),
+  rescueCoverPercent: whole(termBounds.rescueCoverPercent, firstTerms.rescueCoverPercent),
+  rescueCoverCents: whole(termBounds.rescueCoverCents, firstTerms.rescueCoverCents),
+  rescueCoverDays: whole(termBounds.rescueCoverDays, firstTerms.rescueCoverDays),
 })
 
 const free = termBounds.freeDays

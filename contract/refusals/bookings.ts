@@ -69,6 +69,7 @@ export const bookingsRefusals = {
   },
   round_over: { status: 409, sentence: 'These requests are no longer open. Please look at your bookings.' },
   round_differs: { status: 409, sentence: 'Requests sent together must be for the same dates and pets.' },
+  rescue_unpaid: { status: 409, sentence: 'This stay costs more than is paid. Hold the rest first.' },
   listing_changed: { status: 409, sentence: 'This listing has just changed. Please review it and try again.' },
   total_too_small: {
     status: 400,

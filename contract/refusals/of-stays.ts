@@ -19,7 +19,13 @@ export const ruleRefusals = [
 ] as const
 
 /** Of a request that is sent to several sitters at once. */
-export const roundRefusals = ['asked_enough', 'books_instantly', 'round_over', 'round_differs'] as const
+export const roundRefusals = [
+  'asked_enough',
+  'books_instantly',
+  'round_over',
+  'round_differs',
+  'rescue_unpaid',
+] as const
 
 /** Of what an owner left unpaid before. */
 export const unpaidRefusals = ['instant_unpaid', 'open_charge'] as const

@@ -7,10 +7,10 @@ import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { Documents, SiteNumber } from './agreement.ts'
 import { BookingEvent, MeetAndGreet } from './booking-history.ts'
+import { MoneyEvent, MoneyMoment } from './booking-money.ts'
 import { Money } from './money.ts'
 import { graceChoices } from '../vocabulary/late-pickup.ts'
 import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
-import { momentKinds } from '../vocabulary/money-moments.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
@@ -18,7 +18,7 @@ import { PetTraits } from '../inputs/traits.ts'
 import { traitNames } from '../vocabulary/traits.ts'
 import { QuoteLine } from './prices.ts'
 import { RecordGap } from './record-gaps.ts'
-import { RoundOfBooking } from './rounds.ts'
+import { RescueOfBooking, RoundOfBooking } from './rounds.ts'
 
 const Person = z
   .object({
@@ -149,6 +149,8 @@ export const Booking = z
       .nullable(),
     /** The requests that wait with it; null for others than its owner, and without any. */
     round: RoundOfBooking.nullable(),
+    /** Where a new sitter is found for it, after it fell through; null for others than its owner, and once that is over. */
+    rescue: RescueOfBooking.nullable(),
     /** How many other sitters were asked for the same stay, never which; null for others than the sitter of a request. */
     alsoAsked: z.number().int().nullable(),
     /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
@@ -207,26 +209,6 @@ const ProposedChange = z
     may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
   })
   .meta({ id: 'ProposedChange' })
-
-/** Something that happened, or will, with the money of a booking; both sides see the same instants. */
-const MoneyMoment = z
-  .object({
-    kind: z.enum(momentKinds),
-    at: Instant,
-    /** What it is for the caller: of a cancellation what the owner gets back, or what the sitter keeps; null if nothing of theirs. */
-    amount: Money.nullable(),
-    isComing: z.boolean(),
-  })
-  .meta({ id: 'MoneyMoment' })
-
-/** A payment event of a booking. */
-const MoneyEvent = z
-  .object({
-    kind: z.enum(['held', 'moved', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
-    amount: Money,
-    at: Instant,
-  })
-  .meta({ id: 'BookingMoneyEvent' })
 
 /** A booking with everything its page shows. */
 export const BookingDetail = Booking.extend({

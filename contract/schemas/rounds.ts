@@ -12,8 +12,21 @@ export const RoundOfBooking = z
     /** The price of the dearest of them: what is held for all of them together. */
     hold: Money,
     isHeld: z.boolean(),
+    /** How much waits for the sitter who accepts, since another stay fell through; null if nothing does. */
+    parked: Money.nullable(),
   })
   .meta({ id: 'RoundOfBooking' })
+
+/** For the owner of a stay that fell through: the round in which a new sitter is found. */
+export const RescueOfBooking = z
+  .object({
+    id: z.string(),
+    /** When it ends by itself, unless a sitter who was asked before has time to answer; what waits is refunded then. */
+    until: Instant,
+    /** How much of what was paid waits for a new stay; null if nothing does. */
+    parked: Money.nullable(),
+  })
+  .meta({ id: 'RescueOfBooking' })
 
 /** Requests that a person sent to several sitters together. */
 export const ExportedRound = z
@@ -23,5 +36,7 @@ export const ExportedRound = z
     startedAt: Instant,
     endedAt: Instant.nullable(),
     bookingIds: z.array(z.string()),
+    /** The stay that fell through, if they are to take its place. */
+    fromBookingId: z.string().nullable(),
   })
   .meta({ id: 'ExportedRound' })

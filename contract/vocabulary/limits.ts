@@ -123,6 +123,19 @@ export const pageRows = 50
 /** Sitters that can be asked at once for the same pets and nights: waiting requests of a pet over one night. */
 export const askedAtOnce = 3
 
+/**
+ * When a confirmed stay falls through: how long what was paid waits for a new one, how long sitters then have to answer, how
+ * many are shown, how far away at most, and what counts as equally far. Hours and kilometers.
+ */
+export const rescueLimits = {
+  hours: 24,
+  answerHours: 12,
+  candidates: 10,
+  bandsKm: [5, 15, 25, 50],
+  /** Of an owner in a year, how many the marketplace pays a part of. */
+  coversAYear: 2,
+} as const
+
 /** Limits of a pet. */
 export const petLimits = {
   name: 80,

@@ -32,6 +32,13 @@ export type StayTerms = {
   readonly freeDays: Readonly<Record<CancellationPolicy, number>>
   /** How much of the price of the remaining nights a later cancellation refunds, in percent. */
   readonly lateRefundPercent: number
+  /**
+   * When a stay falls through, how much of what a new one costs more the marketplace pays: percent of the old total, at most
+   * so many cents, and only if its sitter cancelled so many days or less before check-in.
+   */
+  readonly rescueCoverPercent: number
+  readonly rescueCoverCents: Cents
+  readonly rescueCoverDays: number
 }
 
 /** The lowest and highest value of each, whatever the operator chooses; the database and the payment provider allow them. */
@@ -51,6 +58,9 @@ export const termBounds = {
   reviewDays: { minimum: 1, maximum: 90 },
   freeDays: { minimum: 0, maximum: 60 },
   lateRefundPercent: { minimum: 0, maximum: 100 },
+  rescueCoverPercent: { minimum: 0, maximum: 100 },
+  rescueCoverCents: { minimum: 0, maximum: 100_000 },
+  rescueCoverDays: { minimum: 0, maximum: 365 },
 } as const satisfies Record<keyof StayTerms, { readonly minimum: number; readonly maximum: number }>
 
 /** The terms without any choice of the operator; also of stays from before the terms had versions. */
@@ -70,4 +80,7 @@ export const firstTerms: StayTerms = {
   reviewDays: 7,
   freeDays: { flexible: 1, moderate: 5, strict: 14 },
   lateRefundPercent: 50,
+  rescueCoverPercent: 20,
+  rescueCoverCents: 10_000,
+  rescueCoverDays: 28,
 }

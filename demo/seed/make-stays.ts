@@ -191,6 +191,7 @@ function addBooking(world: World, wish: Wish, story: BookingStory): void {
     check_out_at: checkOutAt,
     payment_state: paymentState,
     refunded_cents: refundCents,
+    kept_cents: null,
     due_at: due?.at ?? null,
     created_at: createdAt,
     accepted_at: acceptedAt,

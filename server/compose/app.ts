@@ -258,7 +258,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...s
       ...listingsRoutes(db, { setCapacity, site: site.now }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
-      ...roundsRoutes(db),
+      ...roundsRoutes(db, site.now),
       ...bookingsRoutes(db, site, quotas, { care: { tasksOfSitter }, records: { gapsOf, waiveAll } }),
       ...reviewsRoutes(db),
       ...reliabilityRoutes(db),

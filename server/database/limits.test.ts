@@ -40,7 +40,8 @@ afterAll(async () => {
 /** Limited columns whose values the product or an outside service sets, by table. */
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
-  bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours', 'slot'],
+  bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours', 'slot', 'cover_cents'],
+  rounds: ['cover_most_cents'],
   care_log: ['seq'],
   care_records: ['said'],
   care_log_checks: ['stays'],

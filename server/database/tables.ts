@@ -146,6 +146,8 @@ export type Tables = {
     late_grace_minutes: Generated<0 | 15 | 30 | 45 | 60>
     late_hour_cents: Generated<number>
     records_gone_at: Timestamp | null
+    answer_by: Timestamp | null
+    cover_cents: Generated<number>
   }
   calendar_feeds: {
     listing_id: string
@@ -1068,6 +1070,11 @@ export type Tables = {
     state: Generated<'open' | 'placed' | 'ended'>
     created_at: Timestamp
     ended_at: Timestamp | null
+    kind: Generated<'one_of' | 'rescue'>
+    from_booking_id: string | null
+    until: Timestamp | null
+    cover_most_cents: Generated<number>
+    cover_cents: Generated<number>
   }
   search_state: {
     one: Generated<boolean>

@@ -181,6 +181,7 @@ const wordsOf: Record<string, readonly string[]> = {
 const ofServer: Record<string, readonly string[]> = {
   booking_events: ['actor'],
   bookings: ['records_step'],
+  rounds: ['kind'],
   booking_proposals: ['proposed_by', 'status'],
   care_records: ['origin'],
   care_tasks: ['state'],

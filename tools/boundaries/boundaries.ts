@@ -37,7 +37,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'site',
   ],
-  rounds: ['bookings'],
+  rounds: ['availability', 'bookings', 'listings', 'pets', 'search', 'site'],
   care: ['audit', 'bookings', 'pets'],
   handovers: ['bookings', 'care', 'media', 'pets', 'vaccinations'],
   'stay-updates': ['bookings', 'care', 'identity', 'media', 'messaging', 'pets'],

@@ -79,6 +79,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'stay_updates',
     'users',
   ],
+  // who can take a sitter's place is one statement: near, free, known to the owner or not, and not blocked
+  rounds: ['bookings', 'conversation_members', 'favorites', 'listing_extra_rates', 'listings', 'search_state'],
   // the care of a stay is about its pets, and begins and ends with it; the logs of a person are those of their stays; admins
   // read one while a case about its stay is open
   care: ['booking_pets', 'bookings', 'cases'],
@@ -151,6 +153,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'care_tasks',
     'cases',
     'ledger_entries',
+    'rounds',
     'conversation_members',
     'counted_vaccinations',
     'hidden_things',
@@ -176,8 +179,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
-  // earnings are sums over the ledger, per stay with its listing and owner
-  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'stay_terms', 'users'],
+  // earnings are sums over the ledger, per stay with its listing and owner, without what is to be the owner's again
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'rounds', 'stay_terms', 'users'],
   // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
   payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner

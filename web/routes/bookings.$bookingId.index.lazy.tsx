@@ -31,6 +31,13 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     const { stayReviewsQuery } = await import('#web/modules/reviews/queries.ts')
     await cache.prefetchQuery({ ...stayReviewsQuery(bookingId), ...fresh })
   }
+  if (booking?.rescue) {
+    const { candidatesQuery, rescueRequestsQuery } = await import('#web/modules/bookings/rescue-queries.ts')
+    await Promise.all([
+      cache.prefetchQuery({ ...candidatesQuery(booking.rescue.id), ...fresh }),
+      cache.prefetchQuery({ ...rescueRequestsQuery(booking.rescue.id), ...fresh }),
+    ])
+  }
   if (booking && hasHandovers(booking, readersNow()))
     await Promise.all(
       (['in', 'out'] as const).map((way) => cache.prefetchQuery({ ...handoverQuery(bookingId, way), ...fresh })),

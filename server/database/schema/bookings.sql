@@ -3,8 +3,9 @@ create view stay_terms as
   select number as version, (content -> 'money') || (content -> 'rules') as terms from site_versions where number > 0;
 
 -- Requests of one owner for the same nights and pets that were sent to several sitters: the first who accepts gets the stay.
+-- A rescue is one that begins when a confirmed stay falls through, with what was paid for that stay.
 create table rounds (
-  -- the browser's own id for it
+  -- the browser's own id for it; of a rescue, the server's
   id uuid primary key,
   owner_id uuid not null references users (id),
   -- placed: a sitter accepted; ended: nobody did, or the owner withdrew all
@@ -12,10 +13,20 @@ create table rounds (
   created_at timestamptz not null,
   ended_at timestamptz,
   check ((state = 'open') = (ended_at is null)),
+  kind text not null default 'one_of' constraint rounds_kind check (kind in ('one_of', 'rescue')),
+  -- of a rescue, the stay that fell through, whose payments wait until somebody accepts, the owner wants them back, or then
+  from_booking_id uuid constraint rounds_once_from unique,
+  until timestamptz,
+  -- the most that the marketplace pays of what a new stay costs more, and what it does pay; a little more where the rest
+  -- would be less than a card can pay
+  cover_most_cents integer not null default 0 constraint rounds_cover_most check (cover_most_cents >= 0),
+  cover_cents integer not null default 0 constraint rounds_cover check (cover_cents between 0 and cover_most_cents + 49),
   -- for the bookings, which have to be the same owner's
-  constraint rounds_owner unique (id, owner_id)
+  constraint rounds_owner unique (id, owner_id),
+  constraint rounds_rescue check ((kind = 'rescue') = (from_booking_id is not null) and (kind = 'rescue') = (until is not null))
 );
 create index rounds_of_owner on rounds (owner_id);
+create index rounds_due on rounds (until) where kind = 'rescue' and state = 'open';
 
 -- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
 create table bookings (
@@ -104,6 +115,10 @@ create table bookings (
   late_hour_cents integer not null default 0 constraint bookings_late_hour check (late_hour_cents between 0 and 5000),
   -- when its owner last took away a record that it asks for, of which its sitter is told
   records_gone_at timestamptz,
+  -- until when its sitter can answer it, if that is sooner than for other requests
+  answer_by timestamptz,
+  -- what the marketplace pays of its price, because it took the place of a stay that fell through
+  cover_cents integer not null default 0 constraint bookings_cover check (cover_cents >= 0),
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),
@@ -111,6 +126,9 @@ create table bookings (
   check ((request_id is null) = (request_hash is null)),
   constraint archived_is_over check (archived_at is null or status not in ('pending', 'accepted'))
 );
+-- a stay and a round can refer to each other
+alter table rounds add constraint rounds_from
+  foreign key (from_booking_id) references bookings (id) deferrable initially deferred;
 create unique index bookings_request_once on bookings (owner_id, request_id) where request_id is not null;
 -- what the clock has to look at, and the stays that begin soon
 -- a version that is changed asks whether a stay names it

@@ -9,10 +9,12 @@ import { mainDueOf } from '#server/modules/payments/public.ts'
 import { changeFunded, lockToChange } from './change/answer-change.ts'
 import { givenOf } from './rows/decisions-store.ts'
 import { findProposal, openProposal } from './rows/proposal-store.ts'
+import { isOpenRescue } from './rounds/rescue-store.ts'
 import { lockRound, roundToSettle, waitingOf } from './rounds/share-hold.ts'
 import { dueMove, isAgreed, mayPay } from './rules/lifecycle.ts'
 import { mayAgreeToChange, mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
 import { mayTip, mostTip } from './rules/tip.ts'
+import { isHeldForRound } from './shown/view.ts'
 import { findBooking } from './rows/shown-store.ts'
 import type { ShownBooking } from './rows/shown-store.ts'
 import * as store from './rows/bookings-store.ts'
@@ -40,7 +42,7 @@ export const bookingPort: BookingPort = {
   },
 
   async awaitsExtra(tx, extraId) {
-    return (await findProposal(tx, extraId))?.status === 'agreed'
+    return (await findProposal(tx, extraId))?.status === 'agreed' || (await isOpenRescue(tx, extraId))
   },
 
   extraHeld: changeFunded,
@@ -49,16 +51,17 @@ export const bookingPort: BookingPort = {
     const booking = await findBooking(db, bookingId)
     const viewer = booking && viewerOf(booking, caller)
     if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
-    const extra = await extraOf(db, booking, viewer, now)
+    const extra = restOf(booking, amount) ?? (await extraOf(db, booking, viewer, now))
     if (extra) return isAmount(amount, extra.amountCents) ? extra : refuse('amount_differs')
     const round = booking.status === 'pending' ? booking.round : null
-    const amountCents = round ? round.mostCents : await mainDueOf(db, bookingId, booking.totalCents)
-    if (!mayPay(booking, now) || round?.isHeld) return refuse('nothing_to_pay')
+    const dueCents = booking.totalCents - booking.coverCents
+    const amountCents = round ? round.mostCents : await mainDueOf(db, bookingId, dueCents)
+    if (!mayPay(booking, now) || isHeldForRound(booking)) return refuse('nothing_to_pay')
     if (!isAmount(amount, amountCents)) return refuse('amount_differs')
     return {
       extraId: null,
       roundId: round?.id ?? null,
-      priceCents: booking.totalCents,
+      priceCents: dueCents,
       bookingId: booking.id,
       amountCents,
       capture: booking.status === 'pending' ? 'hold' : 'charge',
@@ -76,7 +79,7 @@ export const bookingPort: BookingPort = {
       firstName: booking.sitterFirstName,
       lastName: booking.sitterLastName,
     })
-    if (booking.status === 'pending' && mayPay(booking, now) && !booking.round?.isHeld) {
+    if (booking.status === 'pending' && mayPay(booking, now) && !isHeldForRound(booking)) {
       const mostCents = await mainDueOf(db, bookingId, booking.totalCents)
       return { proposalId: null, mostCents, endsAt: dueMove(booking)?.at ?? booking.checkInAt, sitter }
     }
@@ -109,7 +112,8 @@ export const bookingPort: BookingPort = {
 
   async paymentChanged(tx, bookingId, payment, now) {
     const booking = await store.lockBooking(tx, bookingId)
-    if (!booking) return
+    // what was paid for a stay that fell through is another one's now
+    if (!booking || (booking.paymentState === 'refunded' && payment.state === 'unpaid')) return
     const due = dueMove({ ...booking, paymentState: payment.state })
     await store.setPayment(tx, bookingId, { ...payment, dueAt: due?.at ?? null, now })
     // messages are read without masks from the agreement on
@@ -142,6 +146,31 @@ async function extraOf(
   }
 }
 
+/**
+ * What the owner of a stay that fell through holds beside what they paid, for one that costs more. They say how much; a
+ * request is refused until it is enough.
+ */
+function restOf(booking: ShownBooking, amount: number | string): PaymentInput | undefined {
+  const { rescue } = booking
+  const text = String(amount)
+  if (!rescue || rescue.parkedCents === null || !decimalAmount.test(text)) return undefined
+  const amountCents = toCents(text)
+  if (amountCents < booking.terms.totalMinimumCents || amountCents > restMaximumCents) return undefined
+  return {
+    bookingId: booking.id,
+    extraId: rescue.id,
+    roundId: null,
+    amountCents,
+    priceCents: booking.totalCents,
+    capture: 'hold',
+    split: { feeCents: booking.feeCents, commissionCents: booking.commissionCents },
+    description: saidOfRound(booking),
+  }
+}
+
+/** The most that is held beside what was paid: more than any stay costs. */
+const restMaximumCents = 10_000_000
+
 /** What the payment of a stay says of itself, and that of a change. */
 const saidOf = ({ title, startDate, endDate }: Pick<ShownBooking, 'title' | 'startDate' | 'endDate'>): string =>
   `${title}, ${startDate} to ${endDate}`
@@ -156,9 +185,10 @@ const saidOfChange = (
 async function lockedOf(tx: Database, booking: BookingFacts | undefined): Promise<LockedBooking | undefined> {
   if (!booking) return undefined
   const phase = await phaseOf(tx, booking)
-  const { id, totalCents: priceCents } = booking
-  const keptCents = phase === 'live' ? priceCents : booking.keptCents
-  return { phase, priceCents, keptCents, given: await givenOf(tx, id) }
+  const { id, totalCents } = booking
+  const keptCents = phase === 'live' ? totalCents : booking.keptCents
+  const { cover: coverCents, ...given } = await givenOf(tx, id)
+  return { phase, priceCents: totalCents - coverCents, coverCents, keptCents, given }
 }
 
 async function phaseOf(tx: Database, { status, roundId }: BookingFacts): Promise<BookingPhase> {

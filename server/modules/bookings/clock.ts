@@ -2,6 +2,8 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { expireChange } from './change/answer-change.ts'
 import { moveDue } from './decide/change-booking.ts'
+import { endDueRescue } from './rounds/end-rescue.ts'
+import { dueRescues } from './rounds/rescue-store.ts'
 import { dueProposals } from './rows/proposal-store.ts'
 import { dueBookings } from './rows/bookings-store.ts'
 import { lockLook, noteLook, staysToRemind } from './rows/records-store.ts'
@@ -11,13 +13,14 @@ import { lookAtRecords } from './rules/records-due.ts'
 const batch = 200
 
 /**
- * Makes all moves that are due: expires proposals and requests, cancels unpaid stays, completes finished ones; and looks
- * at records that are due. Returns how many.
+ * Makes all moves that are due: expires proposals and requests, cancels unpaid stays, completes finished ones, ends rescues;
+ * and looks at records that are due. Returns how many.
  */
 export async function runDue(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
   const changes = await runAll({ db, now, onError }, dueProposals, expireChange)
   const moved = await runAll({ db, now, onError }, dueBookings, moveDue)
-  return changes + moved + (await runAll({ db, now, onError }, staysToRemind, remindOfRecords))
+  const ended = await runAll({ db, now, onError }, dueRescues, endDueRescue)
+  return changes + moved + ended + (await runAll({ db, now, onError }, staysToRemind, remindOfRecords))
 }
 
 /** Notes that it is time to remind of the records of a stay, or that they are overdue. Returns whether it was. */

@@ -8,6 +8,11 @@ export { exportRounds } from './rounds/round-store.ts'
 /** For the calls about requests to several sitters. */
 export { endRound } from './rounds/end-round.ts'
 export { readRound } from './rounds/read-round.ts'
+export { differenceOf, nightsLeft } from './rules/rescue.ts'
+export { parkedFor } from './rounds/rescue.ts'
+export { findRound } from './rounds/round-store.ts'
+export { whyNoMatch } from './match/misfit.ts'
+export { refuseShut } from './refuse-shut.ts'
 export { bookingPort } from './booking-port.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { endRequests, isEarning, leaveBookings } from './person/leave.ts'

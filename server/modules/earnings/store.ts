@@ -39,13 +39,15 @@ export async function comingStays(db: Database, sitterId: string): Promise<reado
       held.cents as "fundsCents", (select json_build_object(
         'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
         'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
-        'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0))
+        'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0), 'cover', b.cover_cents)
         from refund_decisions d where d.booking_id = b.id and d.kind <> 'end') as given
     from held_funds held
     join bookings b on b.id = held.booking_id
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
     where held.sitter_id = ${sitterId} and held.cents > 0
+      -- what was paid for a stay that fell through waits for its owner's next one
+      and not exists (select from rounds r where r.from_booking_id = b.id and r.state = 'open')
     order by b.check_out_at, b.id`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import { aCity, anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { suspension } from '#testing/measures.ts'
 import { balances, eventually, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
 beforeEach(() => {
@@ -105,6 +106,7 @@ test('a suspension cancels stays to come with everything back, or keeps them, an
   const { toCome, running } = busy
   const stays = [...toCome, running]
   expect(await Promise.all(stays.map(statusOf))).toEqual(['cancelled', 'accepted', 'cancelled', 'accepted'])
+  for (const stay of stays) await refundAtOnce(app, stay)
   const states = () => Promise.all(stays.map(({ bookingId }) => paymentState(app, bookingId)))
   await eventually(states, ['refunded', 'paid', 'refunded', 'paid'])
 })

@@ -25,6 +25,7 @@ const stay: StayFacts = {
   dueAt: null,
   payoutHours: 48,
   reviewDays: 7,
+  rescue: null,
 }
 const change: ChangeFacts = {
   kind: 'proposed',

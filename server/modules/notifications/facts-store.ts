@@ -56,6 +56,11 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
       sql<string[]>`array(select m.user_id from conversation_members m where m.blocked_at is not null
         and (m.user_id, m.other_user_id) in ((b.owner_id, b.sitter_id), (b.sitter_id, b.owner_id)))`.as('blockers'),
       reviewDays.as('review_days'),
+      sql<Date | null>`(select r.until from rounds r where r.from_booking_id = b.id and r.state = 'open')`.as(
+        'rescue_until',
+      ),
+      sql<boolean>`exists (select from payments p where p.booking_id = b.id and p.purpose = 'stay' and not p.final
+        and not p.dropped and p.status in ('authorized', 'captured') and p.keep_cents > 0)`.as('is_kept'),
       sql<boolean>`exists (select from payments p where p.booking_id = b.id and p.agreement_id is not null
         and p.extra_id is null and p.status in ('starting', 'open', 'captured') and p.failure is null and not p.dropped)`.as(
         'is_charged',
@@ -84,6 +89,10 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
     dueAt: row.due_at,
     payoutHours: row.payout_hours,
     reviewDays: row.review_days,
+    rescue: row.rescue_until && {
+      until: row.rescue_until,
+      isPaid: row.is_kept,
+    },
   }
   return { stay, owner, sitter, blockers: row.blockers }
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
-import type { StayNews } from './stay-facts.ts'
-import { dollars } from './words.ts'
+import { decisionWhy } from './decision-words.ts'
+import type { StayFacts, StayNews } from './stay-facts.ts'
+import { dollars, momentWords } from './words.ts'
 
 /** The parts of a stay that these sentences are built from. */
 type Parts = {
@@ -41,5 +42,28 @@ export function lostWords({ other, pets, dates, where }: Parts) {
     heading: `${other} booked another sitter`,
     paragraphs: [`The request was for ${pets} at ${where}, ${dates}.`, 'Nothing to do.'],
     label: 'See the request',
+  }
+}
+
+/** To the owner of a stay that fell through: who else can take it. */
+export function fellThrough(
+  { other, pets, dates, where, timeZone }: Parts & Pick<StayFacts, 'timeZone'>,
+  { until, isPaid }: NonNullable<StayFacts['rescue']>,
+  decision: StayNews['decision'],
+) {
+  const by = momentWords(until, timeZone)
+  return {
+    title: `Your stay with ${other} was cancelled`,
+    text: `${other} had to cancel. See which sitters near you can take ${pets}, ${dates}.`,
+    subject: `Your stay for ${dates} was cancelled: find another sitter`,
+    heading: `Your stay fell through. Let's fix it.`,
+    paragraphs: [
+      `The stay was for ${pets} at ${where}. Sitters near you can take ${pets} for the same nights.`,
+      decision && decisionWhy(decision),
+      isPaid
+        ? `We're holding what you paid until ${by} so you can use it for a new stay. You can have it refunded at any time.`
+        : `You can ask them until ${by}.`,
+    ],
+    label: 'Find another sitter',
   }
 }

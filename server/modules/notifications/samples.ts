@@ -52,6 +52,7 @@ const stay: StayFacts = {
   dueAt: at,
   payoutHours: 48,
   reviewDays: 7,
+  rescue: null,
 }
 const terms = { startDate: stay.startDate, endDate: stay.endDate, petNames: stay.petNames, totalCents: 14_000 }
 const change = {

@@ -41,6 +41,8 @@ export type StayFacts = {
   /** Of the terms that the stay was requested under. */
   readonly payoutHours: number
   readonly reviewDays: number
+  /** Until when another sitter can be found for it, after it fell through, and whether what was paid waits; null: not. */
+  readonly rescue: { readonly until: Date; readonly isPaid: boolean } | null
 }
 
 /** The facts of the event itself. */

@@ -2,7 +2,7 @@ import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { decisionWhy } from './decision-words.ts'
-import { heldWords, lostWords } from './round-words.ts'
+import { fellThrough, heldWords, lostWords } from './round-words.ts'
 import type { Side, StayKind } from './rules/recipients.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import type { StayFacts, StayNews } from './stay-facts.ts'
@@ -224,6 +224,7 @@ function unavailable({ pets, dates, where }: Pick<Parts, 'pets' | 'dates' | 'whe
 
 function cancelled(parts: Parts, { from, by, reason, decision }: StayNews): NotificationText {
   const { isOwner, other, pets, dates, where } = parts
+  if (isOwner && from === 'accepted' && parts.rescue) return fellThrough(parts, parts.rescue, decision)
   if (!isOwner && reason === 'another sitter accepted') return lostWords(parts)
   const what = from === 'pending' ? 'request' : 'stay'
   const why =

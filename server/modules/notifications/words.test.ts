@@ -27,6 +27,7 @@ const stay: StayFacts = {
   dueAt: new Date('2027-03-04T21:00:00Z'),
   payoutHours: 48,
   reviewDays: 7,
+  rescue: null,
 }
 const dates = 'Fri, Mar 5 – Mon, Mar 8'
 

@@ -60,8 +60,9 @@ export async function applyReport(
   for (const movement of progress.movements) await store.post(tx, payment.bookingId, movement, now)
   const isHeld = status === 'authorized' || status === 'captured'
   const { extraId } = payment
+  // what is held for a stay that takes the place of this one waits for it
   const priceCents =
-    extraId !== null && payment.keepCents === null && isHeld
+    extraId !== null && payment.keepCents === null && isHeld && phase !== 'over'
       ? await decideExtra(tx, bookings, { ...payment, extraId }, now)
       : booking.priceCents
   if (phase === 'live' && isHeld && extraId === null && !payment.dropped)

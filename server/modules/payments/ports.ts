@@ -11,12 +11,13 @@ import type { Split } from './rules/ledger.ts'
 export type BookingPhase = 'pending' | 'live' | 'over'
 
 /**
- * A booking as payments see it: its phase, its price, and what was to be kept of it before decisions of admins gave
- * something back; null for one that ended before that was written down.
+ * A booking as payments see it: its phase, what its owner has to pay for it and the marketplace pays beside that, and what was
+ * to be kept of it before decisions of admins gave something back; null for one that ended before that was written down.
  */
 export type LockedBooking = {
   readonly phase: BookingPhase
   readonly priceCents: number
+  readonly coverCents: number
   readonly keptCents: number | null
   readonly given: Given
 }
@@ -64,7 +65,7 @@ export type BookingPort = {
   isPayer(db: Database, caller: Caller, bookingId: string): Promise<boolean>
   /** What a payment of a booking, or of a change, says of itself to the provider. */
   describe(db: Database, bookingId: string, extraId: string | null): Promise<string>
-  /** Whether a booking still waits for an extra payment. The booking must be locked. */
+  /** Whether a booking, though it may be over, still waits for an extra payment. The booking must be locked. */
   awaitsExtra(tx: Database, extraId: string): Promise<boolean>
   /**
    * Called when an extra payment is held, after `lockToChange`: applies its change now. Returns false if that is not

@@ -5,6 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { declinedCard, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
 
@@ -36,6 +37,7 @@ test('a payment for something else leaves price, payment and state of the stay a
   // all of the stay comes back, and nothing of the rest
   const change = { params: { id: stay.bookingId }, body: { status: 'cancelled' as const } }
   expect((await app.call(api.bookings.change, change, stay.sitter)).status).toBe(200)
+  await refundAtOnce(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'refunded')
   expect(await read(stay)).toMatchObject({ refunded: '140.00', refundDue: '0.00' })
   const { rows } = await app.connection.pool.query<{ purpose: string; refunded: number }>(

@@ -7,6 +7,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 import { receiveEvent } from './apply-report.ts'
 
 const app = useTestApp({ live: true })
@@ -193,6 +194,7 @@ test('a refund that fails before it is noted as done is made again', async () =>
     return { ok: true, value: { ...refund, status: 'succeeded' } }
   })
   expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+  await refundAtOnce(app, stay)
   await eventually(state(stay), 'refunded')
   expect(await balances(app, stay.bookingId)).toEqual({})
   const refunds = await app.connection.db
@@ -214,6 +216,7 @@ test('a refund that the provider reports as failed is not noted as done', async 
     value: { id: 're_in_vain', intentId, amountCents, status: 'failed', reference: null },
   }))
   expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+  await refundAtOnce(app, stay)
   const { id } = await paymentOf(stay)
   await expect(settlePayment(app.payments, id)).rejects.toThrow('refund')
   expect(await paymentState(app, stay.bookingId)).toBe('paid')
@@ -245,6 +248,7 @@ test("a refund that could not be delivered is the booking's money again, and is 
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
   expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+  await refundAtOnce(app, stay)
   await eventually(state(stay), 'refunded')
   const { id, intent_id } = await paymentOf(stay)
   const refunds = () =>

@@ -71,7 +71,8 @@ async function allocate({ db, bookings, clock }: PaymentDeps, { id, bookingId }:
     if (!booking || !payment || payment.settled) return
     await store.updatePayment(tx, id, { settledAt: now }, now)
     const { priceCents: totalCents, split } = payment
-    const dividing = { keptCents: booking.keptCents, given: booking.given, totalCents, split }
+    const given = { ...booking.given, cover: booking.coverCents }
+    const dividing = { keptCents: booking.keptCents, given, totalCents, split }
     await divide(tx, bookingId, { ...dividing, payments: await store.lockLivePayments(tx, bookingId) }, now)
     await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
   })

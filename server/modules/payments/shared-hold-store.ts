@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { BookingPrice } from './decide-payment.ts'
-import { moved } from './rules/ledger.ts'
+import type { moved } from './rules/ledger.ts'
 import { live, paymentOf, postAll, updatePayment } from './store.ts'
 import type { Payment } from './store.ts'
 
@@ -35,13 +34,12 @@ export async function setBookingOf(
   await updatePayment(tx, id, { price }, now)
 }
 
-/** Posts the movement of a hold from one booking to another. */
+/** Posts the movement of a payment from one booking to another. */
 export async function postMove(
   tx: Database,
-  { from, to, cents }: { readonly from: string; readonly to: string; readonly cents: Cents },
+  { from, to, entries }: { readonly from: string; readonly to: string; readonly entries: ReturnType<typeof moved> },
   now: Date,
 ): Promise<void> {
-  const entries = moved(cents)
   const parts = [
     { bookingId: from, entries: entries.from },
     { bookingId: to, entries: entries.to },

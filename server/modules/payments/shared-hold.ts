@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { drop } from './decide-payment.ts'
 import type { BookingPrice } from './decide-payment.ts'
+import { moved } from './rules/ledger.ts'
 import { sharedHold } from './rules/shared-hold.ts'
 import { stateOf } from './rules/progress.ts'
 import * as holds from './shared-hold-store.ts'
@@ -47,7 +48,7 @@ async function movePayment(
   now: Date,
 ): Promise<void> {
   await holds.setBookingOf(tx, id, { bookingId: to, price }, now)
-  if (status === 'authorized') await holds.postMove(tx, { from, to, cents: amountCents }, now)
+  if (status === 'authorized') await holds.postMove(tx, { from, to, entries: moved(amountCents) }, now)
 }
 
 /** Returns the payment state of a booking of this price, from all of its payments. Its row must be locked. */

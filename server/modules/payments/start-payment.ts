@@ -137,13 +137,15 @@ async function beginOrResume(
   try {
     return await transaction(db, async (tx) => {
       const booking = await bookings.lock(tx, input.bookingId)
-      if (!booking || booking.phase === 'over') return refuse('nothing_to_pay')
       const { extraId } = input
-      if (extraId !== null && !(await bookings.awaitsExtra(tx, extraId))) return refuse('nothing_to_pay')
+      const isAwaited = extraId !== null && (await bookings.awaitsExtra(tx, extraId))
+      if (!booking || (extraId === null ? booking.phase === 'over' : !isAwaited)) return refuse('nothing_to_pay')
       const live = await store.lockLivePayments(tx, input.bookingId)
       const known = live.find((payment) => payment.extraId === extraId)
       const made = known && known.status !== 'starting' && known.status !== 'open'
-      if (made) return refuse('nothing_to_pay')
+      // what is held for a new stay can be too little for another one: then it is held anew
+      const isOther = booking.phase === 'over' && known?.amountCents !== input.amountCents
+      if (made && !isOther) return refuse('nothing_to_pay')
       // the amount due may have changed before the booking was locked
       const { priceCents } = booking
       const isDue = priceCents === input.priceCents && mainDue(live, priceCents) === input.amountCents

@@ -22,11 +22,21 @@ export function isCardStep(step: MoneyStep): step is MoneyStep & { readonly kind
 /** SQL for what happened with the money of a booking, in order, from the ledger, as a JSON array. */
 export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep[]> {
   return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind',
-        -- what another request held before is held for this one
-        case when e.kind = 'moved' and e.amount_cents > 0 then 'hold' else e.kind end, 'cents', abs(e.amount_cents),
+        -- what another request held before is held for this one, and what another stay had paid is paid for this one
+        case when e.kind <> 'moved' then e.kind when e.amount_cents > 0 and e.account = 'card_holds' then 'hold'
+          when e.amount_cents > 0 then 'capture' when e.account = 'card_holds' then 'moved' else 'moved_on' end,
+        'cents', abs(e.amount_cents),
       'at', e.created_at) order by e.id), '[]')
     from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(shownMovements.map(sql.lit))})
       and e.account in ('card_holds', 'provider_balance', 'disputes'))`
+}
+
+/** SQL for what was paid for a booking that is over and waits with it, in cents; null if nothing does. */
+export function parkedOfStay(bookingId: RawBuilder<unknown>): RawBuilder<Cents | null> {
+  return sql<Cents | null>`(select nullif(sum(case when p.status = 'authorized' then p.keep_cents
+      else least(p.captured_cents - p.refunded_cents, p.keep_cents) end), 0)::int
+    from payments p where p.booking_id = ${bookingId} and p.purpose = 'stay' and not p.dropped and not p.final
+      and p.status in ('authorized', 'captured'))`
 }
 
 /** SQL for what the sitter of a booking is still owed, in cents; negative if a payout was too high. */

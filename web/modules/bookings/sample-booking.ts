@@ -69,6 +69,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     changeToPay: null,
     agreedCharge: null,
     round: null,
+    rescue: null,
     alsoAsked: null,
     meetAsks: null,
     terms,

@@ -160,6 +160,19 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
     money('money.priceMaximumCents', 'Highest price of a day', siteBounds.priceMaximumCents),
     money('money.totalMinimumCents', 'Lowest total of a stay', termBounds.totalMinimumCents),
     whole('money.payoutHours', 'Payout is due', termBounds.payoutHours, 'hours after check-out'),
+    whole(
+      'money.rescueCoverPercent',
+      'What you pay of a dearer stay after a sitter cancels',
+      termBounds.rescueCoverPercent,
+      '% of the old total',
+    ),
+    money('money.rescueCoverCents', 'Of that, at most', termBounds.rescueCoverCents),
+    whole(
+      'money.rescueCoverDays',
+      'You pay it if the sitter cancels',
+      termBounds.rescueCoverDays,
+      'days or less before check-in',
+    ),
   ],
   rules: [
     whole('rules.answerHours', 'Time to answer a request', termBounds.answerHours, 'hours'),

@@ -1,7 +1,8 @@
+import { waitsWords } from '#web/modules/bookings/rescue/rescue-words.ts'
 import { holdWords } from '#web/modules/bookings/rounds/round-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, CreditCard, Handshake, MessageCircle, Star } from 'lucide-react'
+import { ArrowLeftRight, CreditCard, Handshake, LifeBuoy, MessageCircle, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
@@ -94,6 +95,12 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
       description: `${stay}.${until || ''}`,
     }
   }
+  if (kind === 'rescue' && booking.rescue)
+    return {
+      icon: <LifeBuoy />,
+      title: `${firstNameOf(booking.sitter)} had to cancel. Find another sitter.`,
+      description: `${stay}. ${waitsWords(booking.rescue)}`,
+    }
   if (kind === 'answerMeet')
     return {
       icon: <Handshake />,
@@ -156,6 +163,14 @@ function TodoAction({ todo, small = false }: ActionProps) {
       )
     case 'review':
       return <LeaveReview booking={todo.booking} small={small} />
+    case 'rescue':
+      return (
+        <Button asChild {...look}>
+          <Link to="/bookings/$bookingId" params={{ bookingId: todo.booking.id }}>
+            See sitters
+          </Link>
+        </Button>
+      )
     case 'answerChange':
     case 'answerMeet':
       return (

@@ -5,11 +5,11 @@ import { bySoonest } from '#web/modules/bookings/manage/booking-groups.ts'
 
 type Doable = Pick<
   Booking,
-  'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil' | 'meetAsks' | 'round'
+  'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil' | 'meetAsks' | 'round' | 'rescue'
 >
 type Talk = Pick<Conversation, 'id' | 'unreadCount' | 'otherUser'>
 
-type BookingTodo = 'pay' | 'payChange' | 'answerChange' | 'answerMeet' | 'review' | 'hold'
+type BookingTodo = 'rescue' | 'pay' | 'payChange' | 'answerChange' | 'answerMeet' | 'review' | 'hold'
 
 /** Something that the owner should do. */
 export type OwnerTodo<B, T> =
@@ -17,7 +17,7 @@ export type OwnerTodo<B, T> =
   | { readonly kind: 'answer'; readonly talk: T }
 
 /**
- * What an owner has to do, most urgent first: pay for accepted stays, which are lost otherwise; pay for and answer
+ * What an owner has to do, most urgent first: find another sitter for stays that fell through; pay for accepted stays, which are lost otherwise; pay for and answer
  * changes; answer meet-and-greets and messages; review stays; leave a card for requests.
  */
 export function ownerTodos<B extends Doable, T extends Talk>(
@@ -41,6 +41,13 @@ export function ownerTodos<B extends Doable, T extends Talk>(
     )
   const unread = talks.filter(({ unreadCount, otherUser }) => unreadCount > 0 && !otherUser.left)
   return [
+    ...of(
+      'rescue',
+      bySoonest(
+        bookings.filter(({ rescue }) => rescue !== null),
+        ({ rescue }) => rescue?.until ?? null,
+      ),
+    ),
     ...of('pay', payable('accepted')),
     ...of('payChange', changed('pay')),
     ...of('answerChange', changed('answer')),

@@ -5,6 +5,7 @@ import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
 import type { ChangeInput } from '#testing/changes.ts'
 import { aPendingStay, aPet, anAdmin, anOwner } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
 
@@ -49,6 +50,7 @@ test('a proposal ends with its booking, and the hold for it is released', async 
   await startPaying(stay, '45.00')
   await decide(stay, 'cancelled', stay.sitter)
   expect((await answer(stay, changeId, 'withdrawn', stay.owner)).status).toBe(409)
+  await refundAtOnce(app, stay)
   await eventually(() => balances(app, stay.bookingId), {})
   await eventually(async () => await liveExtras(app, stay), 0)
   // the history shows the end, as for every other one

@@ -9,6 +9,7 @@ import type { Person, Stay } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 import { balances, confirmCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const rounds = long ? 40 : 2
 
@@ -112,6 +113,7 @@ test('a proposal accepted many times at once is applied once', async () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     const { events } = await read(stay)
     expect(events.filter(({ kind }) => kind === 'applied')).toHaveLength(1)
+    await refundAtOnce(app, stay)
     await settles(stay)
   }
   await nothingIsLost()
@@ -128,6 +130,7 @@ test('cancelled while it is accepted: the stay is over, its nights are free and 
     expect([200, 409]).toContain(accepted)
     expect(new Set(cancelled)).toEqual(new Set([200]))
     expect((await read(stay)).status).toBe('cancelled')
+    await refundAtOnce(app, stay)
     await settles(stay)
   }
   await nothingIsLost()
@@ -152,6 +155,7 @@ test('of accepting and another guest or a block taking the last spot at once, on
     const statuses = await atOnce(calls)
     const changed = (await read(stay)).startDate === daysFromNow(app, 12)
     expect(statuses.toSorted()).toEqual([rival === block && !changed ? 201 : 200, 409].toSorted())
+    await refundAtOnce(app, stay)
     await settles(stay)
   }
   await nothingIsLost()
@@ -183,6 +187,7 @@ test('paid while it is withdrawn, expires or the stay is cancelled: applied whol
       else await atOnce([cancelling(stay, stay.sitter)])
     }
     await (round % 2 ? Promise.all([pay(), against()]) : Promise.all([against(), pay()]))
+    await refundAtOnce(app, stay)
     await settles(stay)
     await eventually(() => unsettled(stay), 0)
     const { status, totalAmount } = await read(stay)
@@ -210,6 +215,7 @@ test('paid with the old price while a change is accepted: the stay is paid at it
     }, true)
     // an owner who was not charged can still pay
     if ((await read(stay)).may.pay) expect(await payByCard(app, { ...stay, totalAmount: '95.00' })).toBe('succeeded')
+    await refundAtOnce(app, stay)
     await settles(stay)
   }
   await nothingIsLost()

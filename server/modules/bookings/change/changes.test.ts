@@ -4,6 +4,7 @@ import { useTestApp } from '#testing/app.ts'
 import { changesIn, nightsOf } from '#testing/changes.ts'
 import { aListing, aPet, aRequest, aSitter, anAcceptedStay } from '#testing/factories.ts'
 import { balances, eventually, payByCard } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
 
@@ -125,6 +126,7 @@ test('a change up and down again refunds the last payment first; a cancellation 
   await payByCard(app, { ...stay, totalAmount: '103.50' })
   await eventually(() => fundsOf(stay), 28_850)
   expect((await decide(stay, 'cancelled', stay.sitter)).status).toBe(200)
+  await refundAtOnce(app, stay)
   await eventually(() => balances(app, stay.bookingId), {})
   expect(await read(stay)).toMatchObject({ paymentState: 'refunded', refunded: '288.50', refundDue: '0.00' })
   expect(await nightsOf(app, stay.listingId)).toEqual({})

@@ -15,7 +15,8 @@ import type { RecordsPort } from '../ports.ts'
 import { givenOf } from '../rows/decisions-store.ts'
 import { settleGuests } from '../match/guests.ts'
 import { joinGuests } from '../match/misfit.ts'
-import { addSettleRoundJob, placeRound, roundToSettle } from '../rounds/share-hold.ts'
+import { beginRescue } from '../rounds/rescue.ts'
+import { addSettleRoundJob, notePayment, placeRound, roundToSettle } from '../rounds/share-hold.ts'
 import { waitingIn } from '../rounds/round-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay, refusalOfStay } from '../rows/lock-stay.ts'
@@ -107,6 +108,8 @@ type Step = {
   revision?: number | undefined
   /** What an admin decided with it, and what is to be kept of the price before that. */
   decision?: { readonly id: string; readonly keepCents: number; readonly details: AuditNote['details'] }
+  /** Whether a stay is cancelled because of its owner, so that no other sitter is looked for. */
+  isOwners?: boolean
   /** Checked on the locked booking: whether the reason for the move still applies. */
   stillApplies?: (booking: BookingFacts) => boolean
 }
@@ -147,11 +150,15 @@ export async function move(
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, step.decision?.details ?? {}, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await endProposal(tx, { id: booking.id, status: to }, now)
-  const given = await givenOf(tx, booking.id)
   if (gainsNights) await placeRound(tx, booking, now)
   const round = gainsNights ? null : await roundToSettle(tx, booking)
+  const ending = { by, reason, isOwners: step.isOwners ?? false, now }
   if (round !== null) await addSettleRoundJob(tx, round)
-  else await decidePayment(tx, { bookingId: booking.id, keepCents, given, final: to !== 'accepted', price, now })
+  else if (!losesNights || !(await beginRescue(tx, booking, keepCents, ending))) {
+    const given = await givenOf(tx, booking.id)
+    await decidePayment(tx, { bookingId: booking.id, keepCents, given, final: to !== 'accepted', price, now })
+  }
+  if (gainsNights && booking.roundId !== null) await notePayment(tx, booking.id, now)
   const agreed = { bookingId: booking.id, proposalId: null }
   await (gainsNights ? chargeIfAgreed(tx, { ...agreed, price, now }) : endAgreed(tx, agreed, now))
   if (gainsNights) await moveIn(tx, booking, now)

@@ -42,7 +42,7 @@ export async function endBookings(
       touch === 'request'
         ? ({ to: side === 'owner' ? 'cancelled' : 'declined', by: 'clock', actorId: null } as const)
         : touch === 'to come' && cancel.includes(id)
-          ? ({ to: 'cancelled', by: 'admin', actorId: adminId } as const)
+          ? ({ to: 'cancelled', by: 'admin', actorId: adminId, isOwners: side === 'owner' } as const)
           : undefined
     const seen = ended && (await store.findFacts(tx, id))
     if (!seen) continue

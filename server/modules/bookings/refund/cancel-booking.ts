@@ -45,6 +45,7 @@ export async function cancelAsAdmin(
       to: 'cancelled',
       by: 'admin',
       actorId,
+      isOwners: fault === 'owner',
       // of what was paid everything is kept, less what was decided
       decision: { id: decisionId, keepCents: hasPaid ? booking.totalCents : 0, details },
       now,

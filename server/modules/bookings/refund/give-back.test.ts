@@ -11,6 +11,7 @@ import { anAdmin, anOwner, aSitter, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { eventually } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
 const limited = useTestApp({ live: true, env: { RATE_LIMITS: 'true' } })
@@ -150,6 +151,7 @@ test('the money of a stay without a payment is nobody’s to give', async () => 
   app.now = new Date()
   const stay = await aPaidStay()
   await app.call(api.bookings.change, { ...params(stay), body: { status: 'cancelled' } }, stay.sitter)
+  await refundAtOnce(app, stay)
   await eventually(async () => (await read(stay)).paymentState, 'refunded')
   expect((await preview(stay)).body.most).toBe('0.00')
   expect((await give(stay, '1.00')).text).toContain('more than is left')

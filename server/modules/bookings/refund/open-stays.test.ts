@@ -6,6 +6,7 @@ import { changesIn } from '#testing/changes.ts'
 import { decisionsIn } from '#testing/decisions.ts'
 import { aPendingStay, anAcceptedStay, anAdmin } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { refundAtOnce } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
 const { agreed, aPaidStay, decide, on, read } = changesIn(() => app)
@@ -39,6 +40,7 @@ test('a stay to come is cancelled with everything back', async () => {
   const stay = await aPaidStay()
   expect(await preview(stay)).toMatchObject({ stage: 'to_come', left: '140.00', fromSitter: '121.50' })
   expect((await cancel(stay, '140.00', 'both', 'sitter')).status).toBe(204)
+  await refundAtOnce(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'refunded')
   await comesTo(stay, {})
   expect((await cancel(stay, '0.00')).refused).toBe('booking_state')

@@ -29,7 +29,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { joinRound } from '../rounds/join-round.ts'
-import { shareHoldOf } from '../rounds/share-hold.ts'
+import { placeBooked, shareHoldOf } from '../rounds/share-hold.ts'
 import { countOpen, mostAsked } from '../rows/asked-store.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
@@ -96,7 +96,7 @@ export async function requestBooking(
         (await quotas.use(tx, bookingQuota, caller.id, now))
       if (refused) return refused
       const place = await placeOf(tx, input, planned, now)
-      return isRefused(place) ? place : writeBooking(tx, { booking: { ...booking, place }, pets, isHeldBack }, now)
+      return isRefused(place) ? place : writeBooking(tx, { booking: placed(booking, place), pets, isHeldBack }, now)
     })
   } catch (error) {
     const { refused, sentence } = refusalOfStay(error)
@@ -114,7 +114,14 @@ function hashOf(input: Input): string {
 
 /** A booking to write; `isHeldBack`: it would have been instant, but records are missing. */
 type Planned = { readonly booking: Unplaced; readonly pets: GuestPet[]; readonly isHeldBack: boolean }
-type Unplaced = Omit<NewBooking, 'place'>
+type Unplaced = Omit<NewBooking, 'place' | 'answerBy'>
+
+/** A booking with its place, which says how soon it has to be answered. */
+function placed(booking: Unplaced, place: NewBooking['place']): NewBooking {
+  const answerBy = place?.answerBy ?? null
+  const due = dueMove({ ...booking, paymentState: 'unpaid', answerBy })
+  return { ...booking, place, answerBy, dueAt: due?.at ?? null }
+}
 
 /**
  * Checks a request and returns the booking to write. The order of the checks decides which refusal a person reads.
@@ -329,8 +336,9 @@ async function writeBooking(
   const reason = status === 'accepted' ? 'instant booking' : isHeldBack ? 'records missing' : null
   const event = { kind: 'moved', from: null, to: status, actor: 'owner', actorId: ownerId, reason, at: now } as const
   await appendEvent(tx, { id, status }, event)
-  if (booking.place) await shareHoldOf(tx, booking.place.roundId, now)
-  if (status === 'accepted') await moveIn(tx, { ...booking, id, roundId: null }, now)
+  const roundId = booking.place?.roundId ?? null
+  if (roundId !== null) await (status === 'accepted' ? placeBooked(tx, id, now) : shareHoldOf(tx, roundId, now))
+  if (status === 'accepted') await moveIn(tx, { ...booking, id, roundId }, now)
   else await noteQuestion(tx, { sitterId, kind: 'request', subjectId: id }, now)
   return id
 }

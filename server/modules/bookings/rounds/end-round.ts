@@ -4,11 +4,14 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { move } from '../decide/change-booking.ts'
+import { releaseRescue } from './rescue.ts'
 import { closeRound, findRound } from './round-store.ts'
 import { lockRound, shareHoldOf, waitingOf } from './share-hold.ts'
+import type { LockedRound } from './share-hold.ts'
 
 /**
- * Withdraws all requests of a round that still wait, for its owner; the hold is released. Repeating it changes nothing.
+ * Withdraws all requests of a round that still wait, for its owner; the hold is released, and what waits for a new stay is
+ * refunded. Repeating it changes nothing.
  * Refused once a sitter has accepted, or all have answered.
  */
 export async function endRound(
@@ -22,8 +25,7 @@ export async function endRound(
     const round = await lockRound(tx, id)
     if (!round) return refuse('not_found')
     if (round.state === 'ended') return undefined
-    if (round.state === 'placed')
-      return refuse('round_over', 'A sitter has just accepted. Please look at your bookings.')
+    if (round.state === 'placed') return refuse('round_over', placedSentence(round))
     const waiting = waitingOf(round)
     await closeRound(tx, id, 'ended', now)
     for (const seen of waiting) {
@@ -31,6 +33,12 @@ export async function endRound(
       if (isRefused(await move(tx, seen, step))) throw new Error('a locked request could not be withdrawn')
     }
     await shareHoldOf(tx, id, now)
+    await releaseRescue(tx, round, now)
     return undefined
   })
+}
+
+function placedSentence({ fromBookingId }: LockedRound): string {
+  const who = fromBookingId === null ? 'A sitter has just accepted.' : 'This stay was just booked with another sitter.'
+  return `${who} Please look at your bookings.`
 }

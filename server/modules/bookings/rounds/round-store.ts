@@ -11,11 +11,20 @@ export type Round = {
   readonly id: string
   readonly ownerId: string
   readonly state: RoundState
+  /** Of a rescue, the stay that fell through, until when a new sitter can be asked, and the most that the marketplace pays. */
+  readonly fromBookingId: string | null
+  readonly until: Date | null
+  readonly coverMostCents: number
 }
 
 /** Returns a round. It changes only under the lock of its owner. */
 export async function findRound(db: Database, id: string): Promise<Round | undefined> {
-  return db.selectFrom('rounds').select(['id', 'owner_id as ownerId', 'state']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('rounds')
+    .select(['id', 'owner_id as ownerId', 'state', 'from_booking_id as fromBookingId', 'until'])
+    .select('cover_most_cents as coverMostCents')
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function insertRound(
@@ -36,13 +45,14 @@ export async function closeRound(tx: Database, id: string, state: 'placed' | 'en
     .execute()
 }
 
-/** Ends all open rounds of an owner, who must be locked. */
+/** Ends all open rounds of an owner, who must be locked; a rescue ends by itself. */
 export async function endRoundsOf(tx: Database, ownerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('rounds')
     .set({ state: 'ended', ended_at: now })
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'open')
+    .where('kind', '=', 'one_of')
     .execute()
 }
 
@@ -121,9 +131,10 @@ export async function exportRounds(db: Database, ownerId: string) {
     startedAt: Date
     endedAt: Date | null
     bookingIds: string[]
+    fromBookingId: string | null
   }>`
     select r.id, r.state, r.created_at as "startedAt", r.ended_at as "endedAt",
-      array(select b.id from bookings b where b.round_id = r.id order by b.created_at, b.id) as "bookingIds"
+      array(select b.id from bookings b where b.round_id = r.id order by b.created_at, b.id) as "bookingIds", r.from_booking_id as "fromBookingId"
     from rounds r where r.owner_id = ${ownerId} order by r.created_at, r.id`.execute(db)
   return rows.map(({ startedAt, endedAt, ...row }) => ({
     ...row,

@@ -242,7 +242,7 @@ test('they are in the download of their owner, and end when the owner leaves', a
   const { body } = await app.call(api.account.exportData, {}, round.owner)
   const bookingIds = round.stays.map(({ bookingId }) => bookingId)
   expect(body.rounds).toEqual([
-    { id: round.id, state: 'open', startedAt: app.now.toISOString(), endedAt: null, bookingIds },
+    { id: round.id, state: 'open', startedAt: app.now.toISOString(), endedAt: null, bookingIds, fromBookingId: null },
   ])
   expect((await app.call(api.account.remove, {}, round.owner)).status).toBe(204)
   const { rows } = await app.connection.pool.query('select state from rounds where id = $1', [round.id])

@@ -1,11 +1,13 @@
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
-import { paymentStateNow, shareHold } from '#server/modules/payments/public.ts'
+import { decidePayment, paymentStateNow, shareHold } from '#server/modules/payments/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import * as store from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
+import { givenOf } from '../rows/decisions-store.ts'
 import { dueMove } from '../rules/lifecycle.ts'
+import { placeRescue } from './rescue.ts'
 import { closeRound, findRound, lockMembers, setPlace } from './round-store.ts'
 import type { Round } from './round-store.ts'
 
@@ -26,7 +28,8 @@ export async function settleRound(db: Database, roundId: string, now: Date): Pro
     const round = await lockRound(tx, roundId)
     if (!round) return
     const claimants = waitingOf(round)
-    if (claimants.length === 0) await closeRound(tx, roundId, 'ended', now)
+    // others can be asked in a rescue, until the clock ends it
+    if (claimants.length === 0 && round.fromBookingId === null) await closeRound(tx, roundId, 'ended', now)
     await shareAmong(tx, round.members, claimants, now)
   })
 }
@@ -69,13 +72,14 @@ export async function shareHoldOf(tx: Database, roundId: string, now: Date): Pro
 }
 
 /**
- * Gives a round to the request that its sitter accepts, and its hold too. The owner and that request must be locked. Call it
- * before it is decided what is kept of the payment.
+ * Gives a round to the request that its sitter accepts, and its hold or what waits for it. The owner and that request must be
+ * locked. Call it before it is decided what is kept of the payment, and `notePayment` afterwards.
  */
-export async function placeRound(tx: Database, winner: Pick<BookingFacts, 'id' | 'roundId'>, now: Date): Promise<void> {
+export async function placeRound(tx: Database, winner: BookingFacts, now: Date): Promise<void> {
   const round = winner.roundId === null ? undefined : await membersOf(tx, winner.roundId)
   if (!round) return
   await closeRound(tx, round.id, 'placed', now)
+  if (await placeRescue(tx, round, winner, now)) return
   await shareAmong(
     tx,
     round.members,
@@ -84,12 +88,23 @@ export async function placeRound(tx: Database, winner: Pick<BookingFacts, 'id' |
   )
 }
 
+/** The same for a stay that nobody had to be asked for, with what is kept of what waited for it. The owner must be locked. */
+export async function placeBooked(tx: Database, bookingId: string, now: Date): Promise<void> {
+  const stay = await store.lockBooking(tx, bookingId)
+  if (!stay) return
+  await placeRound(tx, stay, now)
+  const price = { totalCents: stay.totalCents, split: stay }
+  const kept = { keepCents: stay.totalCents, given: await givenOf(tx, bookingId), final: false }
+  await decidePayment(tx, { bookingId, ...kept, price, now })
+  await notePayment(tx, bookingId, now)
+}
+
 /** Takes a request that is for other pets or nights now out of its round; the hold stays with the others. The owner must be locked. */
 export async function leaveRound(tx: Database, { id, roundId }: Pick<BookingFacts, 'id' | 'roundId'>, now: Date) {
   const round = roundId === null ? undefined : await membersOf(tx, roundId)
   if (!round) return
   const others = waitingOf(round).filter((member) => member.id !== id)
-  if (others.length === 0) await closeRound(tx, round.id, 'ended', now)
+  if (others.length === 0 && round.fromBookingId === null) await closeRound(tx, round.id, 'ended', now)
   else await shareAmong(tx, round.members, others, now)
   await setPlace(tx, id, null)
 }
@@ -112,11 +127,14 @@ async function shareAmong(
     },
     now,
   )
-  for (const id of changed) {
-    const booking = await store.findFacts(tx, id)
-    if (!booking) continue
-    const payment = await paymentStateNow(tx, id, booking.totalCents)
-    const due = dueMove({ ...booking, paymentState: payment.state })
-    await store.setPayment(tx, id, { ...payment, dueAt: due?.at ?? null, now })
-  }
+  for (const id of changed) await notePayment(tx, id, now)
+}
+
+/** Tells a booking, which must be locked, how its payments are now. */
+export async function notePayment(tx: Database, id: string, now: Date): Promise<void> {
+  const booking = await store.findFacts(tx, id)
+  if (!booking) return
+  const payment = await paymentStateNow(tx, id, booking.totalCents - booking.coverCents)
+  const due = dueMove({ ...booking, paymentState: payment.state })
+  await store.setPayment(tx, id, { ...payment, dueAt: due?.at ?? null, now })
 }

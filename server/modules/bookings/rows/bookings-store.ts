@@ -40,6 +40,8 @@ export type BookingFacts = LifecycleFacts &
     /** The listing's rule for a late pick-up when it was requested, in cents per started hour. */
     readonly lateGraceMinutes: GraceMinutes
     readonly latePerHourCents: number
+    readonly answerBy: Date | null
+    readonly coverCents: number
   }
 
 /**
@@ -86,6 +88,8 @@ export const factColumns = [
   'b.records_due_at as recordsDueAt',
   'b.late_grace_minutes as lateGraceMinutes',
   'b.late_hour_cents as latePerHourCents',
+  'b.answer_by as answerBy',
+  'b.cover_cents as coverCents',
   sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
     where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
   termsColumn,
@@ -109,7 +113,7 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 /** A booking to insert, with its price and times already computed. */
 export type NewBooking = Omit<
   BookingFacts,
-  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | 'roundId' | keyof WindowFacts
+  'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents' | 'roundId' | 'coverCents' | keyof WindowFacts
 > &
   RecordsDue & {
     readonly specialInstructions: string | null
@@ -134,6 +138,12 @@ export async function findRequest(db: Database, ownerId: string, requestId: stri
     .where('request_id', '=', requestId)
     .executeTakeFirst()
 }
+
+const placeColumns = ({ place, answerBy }: Pick<NewBooking, 'place' | 'answerBy'>) => ({
+  round_id: place?.roundId ?? null,
+  slot: place?.slot ?? null,
+  answer_by: answerBy,
+})
 
 export async function insertBooking(tx: Database, booking: NewBooking, pets: readonly GuestPet[]): Promise<string> {
   const { id } = await tx
@@ -164,8 +174,7 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       accepted_at: booking.acceptedAt,
       instant: booking.instant,
       updated_at: booking.createdAt,
-      round_id: booking.place?.roundId ?? null,
-      slot: booking.place?.slot ?? null,
+      ...placeColumns(booking),
       request_id: booking.request?.id ?? null,
       request_hash: booking.request?.hash ?? null,
       site_version: booking.siteVersion,

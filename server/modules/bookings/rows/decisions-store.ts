@@ -52,13 +52,17 @@ export async function decidedBefore(tx: Database, bookingId: string, requestId: 
   return row?.hash
 }
 
-/** Returns what admins gave back of a booking. The nights that an early end took off its price are not in it. */
-export async function givenOf(db: Database, bookingId: string): Promise<Given> {
+/**
+ * Returns what admins gave back of a booking, and what the marketplace pays of its price. The nights that an early end took
+ * off its price are not in it.
+ */
+export async function givenOf(db: Database, bookingId: string): Promise<Required<Given>> {
   const by = (payer: RefundPayer) =>
     sql<number>`coalesce(sum(amount_cents) filter (where paid_by = ${payer}), 0)::int`.as(payer)
   return db
     .selectFrom('refund_decisions')
     .select([by('both'), by('sitter'), by('marketplace')])
+    .select(sql<number>`(select b.cover_cents from bookings b where b.id = ${bookingId})`.as('cover'))
     .where('booking_id', '=', bookingId)
     .where('kind', '<>', 'end')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
-import { moneySteps, owedOf, shownAgreementOf, tipOf } from '#server/modules/payments/public.ts'
+import { moneySteps, owedOf, parkedOfStay, shownAgreementOf, tipOf } from '#server/modules/payments/public.ts'
 import type { Given, ShownAgreement } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -46,6 +46,17 @@ const openChange = sql<{
           'totalCents', c.total_cents, 'fits', ${changeFits})
         from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
 
+/** The open rescue of a stay that fell through. */
+const rescue = sql<{
+  id: string
+  until: string
+  parkedCents: number | null
+} | null>`case when b.status = 'cancelled' then (
+          select json_build_object('id', r.id, 'until', r.until, 'parkedCents', ${parkedOfStay(sql.ref('b.id'))})
+          from rounds r where r.from_booking_id = b.id and r.state = 'open') end`
+
+const parkedOfRound = sql`(select ${parkedOfStay(sql.ref('r.from_booking_id'))} from rounds r where r.id = b.round_id)`
+
 /**
  * Of a waiting request, those that were sent with it: how many wait, what the dearest of these costs, whether that is held,
  * and how many other sitters were asked; never more than at once, so that nobody can tell how many declined.
@@ -55,14 +66,18 @@ const round = sql<{
   waiting: number
   mostCents: number
   isHeld: boolean
+  /** Of a rescue, how much waits for the sitter who accepts; null of another one, and if nothing does. */
+  parkedCents: number | null
   others: number
 } | null>`case when b.status = 'pending' and b.round_id is not null then (
           select json_build_object('id', b.round_id, 'waiting', count(*) filter (where m.status = 'pending'),
             'mostCents', max(m.total_cents) filter (where m.status = 'pending'),
-            'isHeld', bool_or(m.payment_state = 'authorized'),
+            'isHeld', bool_or(m.payment_state = 'authorized'), 'parkedCents', ${parkedOfRound},
             'others', least(count(distinct m.sitter_id) filter (where m.sitter_id <> b.sitter_id),
               ${sql.lit(askedAtOnce - 1)}))
           from bookings m where m.round_id = b.round_id) end`
+
+const together = [round.as('round'), rescue.as('rescue')] as const
 
 /** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
 const liveMeet = sql<{
@@ -95,7 +110,7 @@ const ownerRating = sql<{ count: number; average: number } | null>`case when b.s
 const givenOfBooking = sql<Given>`(select json_build_object(
           'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
           'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
-          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0))
+          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0), 'cover', b.cover_cents)
         from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
 
 /** What decides whether the pets of a request or a stay match the place and the pets of other stays there. */
@@ -168,7 +183,7 @@ function bookingsWithoutSpots(db: Database) {
       sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`.as(
         'agreed',
       ),
-      round.as('round'),
+      ...together,
       liveMeet.as('meet'),
       sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
           select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'
@@ -177,7 +192,7 @@ function bookingsWithoutSpots(db: Database) {
       // only where money may still have to be refunded
       sql<{ by: Actor; at: string; givenCents: number } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at, 'givenCents',
-            (select coalesce(sum(d.amount_cents), 0) from refund_decisions d where d.booking_id = b.id and d.kind <> 'end'))
+            b.cover_cents + (select coalesce(sum(d.amount_cents), 0) from refund_decisions d where d.booking_id = b.id and d.kind <> 'end'))
           from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved'
           order by e.id desc limit 1)
         end`.as('cancelled'),

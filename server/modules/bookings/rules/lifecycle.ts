@@ -16,6 +16,8 @@ export type LifecycleFacts = {
   readonly checkOutAt: Date
   /** The terms that it was requested under, which judge it for good. */
   readonly terms: StayTerms
+  /** Until when it can be answered, if that is sooner than by the terms. */
+  readonly answerBy?: Date | null
 }
 
 type Move = {
@@ -78,7 +80,7 @@ export function dueMove(booking: LifecycleFacts): { at: Date; to: BookingStatus;
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
   if (booking.status === 'pending') {
     const at = earlier(new Date(booking.createdAt.getTime() + booking.terms.answerHours * hour), booking.checkInAt)
-    return { at, to: 'expired', reason: 'no answer' }
+    return { at: earlier(at, booking.answerBy ?? at), to: 'expired', reason: 'no answer' }
   }
   if (booking.status !== 'accepted') return null
   if (isPaid(booking.paymentState)) return { at: booking.checkOutAt, to: 'completed', reason: null }

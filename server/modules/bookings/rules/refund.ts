@@ -24,6 +24,8 @@ export type RefundFacts = {
   readonly nightsCents: Cents
   readonly discountCents: Cents
   readonly totalCents: Cents
+  /** What the marketplace pays of it. */
+  readonly coverCents?: Cents
   /** Those that the stay was requested under. */
   readonly terms: Pick<StayTerms, 'freeDays' | 'lateRefundPercent'>
 }
@@ -50,6 +52,14 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   return all === 0 ? 0 : Math.floor((stayCents * left * (facts.terms.lateRefundPercent / 100)) / all + 0.5)
 }
 
+/** Returns what of a refund comes back to the owner: what the marketplace paid of the price does not. */
+export function ownersPart(
+  cents: Cents,
+  { totalCents, coverCents = 0 }: Pick<RefundFacts, 'totalCents' | 'coverCents'>,
+): Cents {
+  return Math.min(cents, totalCents - coverCents)
+}
+
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)
 
 /**
@@ -57,10 +67,10 @@ const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => su
  * the beginning of each night. Null when the refund no longer changes.
  */
 export function nextRefund(facts: RefundFacts, now: Date): { at: Date; cents: Cents } | null {
-  const before = refundOf(facts, 'owner', now)
+  const before = ownersPart(refundOf(facts, 'owner', now), facts)
   for (const at of cutOffs(facts)) {
     if (at <= now) continue
-    const cents = refundOf(facts, 'owner', at)
+    const cents = ownersPart(refundOf(facts, 'owner', at), facts)
     if (cents !== before) return { at, cents }
   }
   return null

@@ -1,7 +1,12 @@
 import { askedAtOnce } from '#contract/vocabulary/limits.ts'
 
 /** The place of a request among those to several sitters: its round, and a number from 1 on. */
-export type RoundPlace = { readonly roundId: string; readonly slot: number }
+export type RoundPlace = {
+  readonly roundId: string
+  readonly slot: number
+  /** Until when its sitter can answer; as usual without it. */
+  readonly answerBy?: Date
+}
 
 /** Returns the first places that are not taken; undefined if there are fewer than `count`. */
 export function freeSlots(taken: readonly number[], count: number): number[] | undefined {

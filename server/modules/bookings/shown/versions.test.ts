@@ -90,6 +90,9 @@ const anyTerms: fc.Arbitrary<StayTerms> = fc.record({
   nightsMax: fc.integer({ min: 5, max: 14 }),
   horizonDays: fc.integer({ min: 30, max: 540 }),
   reviewDays: fc.integer({ min: 1, max: 30 }),
+  rescueCoverPercent: fc.integer({ min: 0, max: 50 }),
+  rescueCoverCents: fc.integer({ min: 0, max: 20_000 }),
+  rescueCoverDays: fc.integer({ min: 0, max: 60 }),
   freeDays: fc.record({
     flexible: fc.integer({ min: 0, max: 9 }),
     moderate: fc.integer({ min: 0, max: 9 }),

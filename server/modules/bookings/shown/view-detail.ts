@@ -30,7 +30,7 @@ import { mayMove } from '../rules/lifecycle.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { isTimeToGiveBack, mostToGiveBack } from '../rules/give-back.ts'
 import { stageOf } from '../rules/refund-stage.ts'
-import { nextRefund, refundOf } from '../rules/refund.ts'
+import { nextRefund, ownersPart, refundOf } from '../rules/refund.ts'
 import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { viewHousemates } from './housemates.ts'
@@ -63,7 +63,7 @@ export async function viewDetail(
   // asked for only where there is something
   const [payout, due, proposal, meet] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
-    shown.may.pay ? (booking.round?.mostCents ?? mainDueOf(db, id, booking.totalCents)) : null,
+    shown.may.pay ? (booking.round?.mostCents ?? mainDueOf(db, id, booking.totalCents - booking.coverCents)) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
   ])
@@ -178,7 +178,7 @@ function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds']
   if (!isOpen(booking.status) || now >= booking.checkOutAt) return null
   const next = nextRefund(booking, now)
   return {
-    now: toMoney(refundOf(booking, 'owner', now)),
+    now: toMoney(ownersPart(refundOf(booking, 'owner', now), booking)),
     next: next && { at: next.at.toISOString(), refund: toMoney(next.cents) },
   }
 }

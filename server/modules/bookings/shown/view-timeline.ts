@@ -16,6 +16,7 @@ type Shown = BookingDetail['timeline'][number]
 export const cardKinds = {
   hold: 'held',
   moved: 'moved',
+  moved_on: 'moved',
   release: 'released',
   capture: 'paid',
   refund: 'refunded',

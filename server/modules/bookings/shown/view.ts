@@ -29,7 +29,7 @@ import type { Side } from '../rules/change.ts'
 import { timesToCome } from '../rules/meet.ts'
 import { keptParts } from '../rules/price.ts'
 import type { Price, PricePart } from '../rules/price.ts'
-import { fullRefundUntil, refundOf } from '../rules/refund.ts'
+import { fullRefundUntil, ownersPart, refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
 import { addressOf } from './address.ts'
@@ -106,6 +106,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     listing: viewStayListing(booking, viewer),
     pets: booking.pets.map((pet) => viewGuestPet(pet, viewer, booking)),
     ...viewRound(booking, viewer),
+    rescue: viewRescue(booking, viewer),
     refunded: toMoney(booking.refundedCents),
     refundDue: toMoney(refundDue(booking)),
     bank: booking.bank,
@@ -172,7 +173,7 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     pay:
       mayPayFor(viewer) &&
       mayPay(booking, now) &&
-      !booking.round?.isHeld &&
+      !isHeldForRound(booking) &&
       viewAgreed(booking, viewer, now)?.purpose !== 'accept',
     review: mayReview(booking, viewer, now),
     care: maySeeCare(viewer, booking, now),
@@ -186,6 +187,10 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     ...viewForStaff(booking, viewer, now),
   }
 }
+
+/** Whether what a request costs is held together with others, or waits for it since another stay fell through. */
+export const isHeldForRound = ({ round }: Pick<ShownBooking, 'round'>): boolean =>
+  round !== null && (round.isHeld || round.parkedCents !== null)
 
 /** Whether a side may review the stay: once, and not after a review of it was shown. */
 function mayReview(booking: ShownBooking, viewer: Viewer, now: Date): boolean {
@@ -222,7 +227,7 @@ function viewCancellation(booking: ShownBooking, viewer: Viewer, now: Date) {
   return {
     freeCancellationUntil: isOpen(status) && now < freeUntil ? freeUntil.toISOString() : null,
     cancelRefund: mayMove(booking, 'cancelled', viewer, now)
-      ? toMoney(isFunded(booking) ? refundOf(booking, viewer, now) : 0)
+      ? toMoney(isFunded(booking) ? ownersPart(refundOf(booking, viewer, now), booking) : 0)
       : null,
   }
 }
@@ -238,9 +243,9 @@ function deadlineOf(booking: ShownBooking): Date | undefined {
 function refundDue(booking: ShownBooking): number {
   if (!booking.cancelled) return 0
   const { by, at, givenCents } = booking.cancelled
-  const { totalCents, keptCents } = booking
+  const { totalCents, coverCents, keptCents } = booking
   const keep = keptCents ?? totalCents - refundOf(booking, by, new Date(at))
-  return Math.max(0, Math.min(totalCents, totalCents - keep + givenCents) - booking.refundedCents)
+  return Math.max(0, totalCents - coverCents - Math.max(0, keep - givenCents) - booking.refundedCents)
 }
 
 /** Whether a booking is pending or accepted. */
@@ -270,12 +275,21 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
 /** The payment, and what each side may know of the requests that were sent with it. What one of them holds is held for all. */
 function viewRound({ paymentState, round }: ShownBooking, viewer: Viewer) {
   if (!round) return { paymentState, round: null, alsoAsked: viewer === 'sitter' ? 0 : null }
-  const { id, waiting, mostCents, isHeld, others } = round
+  const { id, waiting, mostCents, parkedCents, others } = round
+  const isHeld = isHeldForRound({ round })
+  const parked = parkedCents === null ? null : toMoney(parkedCents)
   return {
     paymentState: isHeld ? ('authorized' as const) : paymentState,
-    round: mayPayFor(viewer) ? { id, waiting, hold: toMoney(mostCents), isHeld } : null,
+    round: mayPayFor(viewer) ? { id, waiting, hold: toMoney(mostCents), isHeld, parked } : null,
     alsoAsked: viewer === 'sitter' ? others : null,
   }
+}
+
+/** For its owner, that a new sitter can be found for a stay that fell through, and how much waits for that. */
+function viewRescue({ rescue }: ShownBooking, viewer: Viewer): Booking['rescue'] {
+  if (!rescue || !mayPayFor(viewer)) return null
+  const { id, until, parkedCents } = rescue
+  return { id, until: new Date(until).toISOString(), parked: parkedCents === null ? null : toMoney(parkedCents) }
 }
 
 /** What the viewer can do about a proposed change, until when, and for how much; nothing for an admin. */

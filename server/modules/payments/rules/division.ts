@@ -3,12 +3,15 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import { payoutDue } from './ledger.ts'
 import type { Entry, Movement, Split } from './ledger.ts'
 
-/** What admins have decided to give back of a booking, by who pays for it. */
-export type Given = Readonly<Record<RefundPayer, Cents>>
+/**
+ * What admins have decided to give back of a booking, by who pays for it; and what the marketplace pays of its price from the
+ * beginning, because the stay took the place of one that fell through.
+ */
+export type Given = Readonly<Record<RefundPayer, Cents>> & { readonly cover?: Cents }
 
 export const nothingGiven: Given = { both: 0, sitter: 0, marketplace: 0 }
 
-export const sumGiven = ({ both, sitter, marketplace }: Given): Cents => both + sitter + marketplace
+export const sumGiven = ({ both, sitter, marketplace, cover = 0 }: Given): Cents => both + sitter + marketplace + cover
 
 /** Returns what is kept of a booking after decisions, which together take no more than there is. */
 export function keptAfter(keptCents: Cents, given: Given): Cents {
@@ -53,7 +56,7 @@ export function shortOf(divisible: Divisible): Cents {
 
 /** Returns the funds with what one side alone pays of what was given back, and how that would be divided. */
 function sharesOf({ fundsCents, keptCents, totalCents, split, given }: Divisible) {
-  const paidApart = fundsCents + given.sitter + given.marketplace
+  const paidApart = fundsCents + given.sitter + given.marketplace + (given.cover ?? 0)
   const shared = keptCents === null ? paidApart : Math.min(paidApart, keptCents - given.both)
   const wholeCents = Math.max(fundsCents, shared)
   const part = partsOf(payoutDue(wholeCents, totalCents, split))

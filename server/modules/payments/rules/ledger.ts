@@ -47,6 +47,14 @@ export function moved(cents: Cents): { readonly from: readonly Entry[]; readonly
   return { from: pair('owner_card', 'card_holds', cents), to: pair('card_holds', 'owner_card', cents) }
 }
 
+/** The same of what was captured. */
+export function movedOn(cents: Cents): ReturnType<typeof moved> {
+  return {
+    from: pair('booking_funds', 'provider_balance', cents),
+    to: pair('provider_balance', 'booking_funds', cents),
+  }
+}
+
 /** A hold that is released, or turned into a capture. */
 export function release(cents: Cents): Movement {
   return { kind: 'release', entries: pair('owner_card', 'card_holds', cents) }

@@ -4,6 +4,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 export const cardMovements = [
   'hold',
   'moved',
+  'moved_on',
   'release',
   'capture',
   'refund',
@@ -16,6 +17,8 @@ export type CardMovement = (typeof cardMovements)[number]
 const signs: Readonly<Record<CardMovement, number>> = {
   hold: 0,
   moved: 0,
+  // what was paid before it moved
+  moved_on: -1,
   release: 0,
   capture: 1,
   refund: -1,

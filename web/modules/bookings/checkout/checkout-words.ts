@@ -2,11 +2,14 @@ import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
+import { waitsWords } from '../rescue/rescue-words.ts'
 import { holdWords } from '../rounds/round-words.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
-type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'>
+type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'> & {
+  readonly rescue?: Booking['rescue'] | undefined
+}
 
 /** The title and back link of the checkout; a booking that cannot be paid now has another title than "Complete". */
 export function frameOf({ id, may, proposal }: Pick<BookingDetail, 'id' | 'may' | 'proposal'>) {
@@ -20,7 +23,7 @@ export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text
 const notCharged = "You weren't charged. Any hold on your card has been released."
 
 /** The notice for the owner of a booking without a payment to make. */
-export function noticeOf({ status, paymentState, refundDue, bank }: Facts): NoticeWords {
+export function noticeOf({ status, paymentState, refundDue, bank, rescue }: Facts): NoticeWords {
   if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
     return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
@@ -28,7 +31,7 @@ export function noticeOf({ status, paymentState, refundDue, bank }: Facts): Noti
     return {
       tone: 'slate',
       title: 'This booking was cancelled',
-      text: cancelledText({ paymentState, refundDue, bank }),
+      text: cancelledText({ paymentState, refundDue, bank, rescue }),
     }
   if (paymentState === 'authorized')
     return {
@@ -51,7 +54,8 @@ function paidNotice(paymentState: 'paid' | 'partially_refunded', bank: Facts['ba
   return { tone: 'ok', title: 'This booking is paid', text }
 }
 
-function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>): string {
+function cancelledText({ paymentState, refundDue, bank, rescue }: Omit<Facts, 'status'>): string {
+  if (rescue?.parked) return waitsWords(rescue)
   if (Number(refundDue) > 0 && bank === 'reviewing') return bankWords(bank, true)
   if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
   if (paymentState === 'refunded') return 'You were refunded in full.'

@@ -26,10 +26,11 @@ export const paymentOptions = paymentStates.map((value) => ({ value, label: paym
 
 /** The state of a booking's payment in words. */
 export function paymentWord(money: MoneyFacts): string {
-  const { paymentState, status, refundDue, refunded, totalAmount, bank, agreedCharge } = money
+  const { paymentState, status, refundDue, refunded, totalAmount, bank, agreedCharge, rescue } = money
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
   if (bank === 'reviewing') return isDue ? 'Refund waiting on the bank' : 'Under review by the bank'
+  if (rescue?.parked) return 'Held for a new stay'
   if (isDue) return 'Refund on its way'
   if (bank === 'returned') return 'Returned by the bank'
   if (over && paymentState === 'authorized') return 'Hold released'

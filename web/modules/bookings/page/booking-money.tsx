@@ -29,7 +29,12 @@ function Price({ booking }: { booking: BookingDetail }) {
         ))}
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
         {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
-        {Number(booking.refundDue) > 0 && <AmountRow label="Refund pending" amount={formatMoney(booking.refundDue)} />}
+        {Number(booking.refundDue) > 0 && (
+          <AmountRow
+            label={booking.rescue?.parked ? 'Held for a new stay' : 'Refund pending'}
+            amount={formatMoney(booking.refundDue)}
+          />
+        )}
         <AmountRow label="Payment" amount={paymentWord(booking)} />
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
       </dl>

@@ -42,6 +42,10 @@ const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
   import('#web/modules/reviews/stay-reviews.part.tsx').then((module) => module.StayReviews),
 )
 
+const RescueCard = part('web/modules/bookings/rescue/rescue-card.part.tsx', () =>
+  import('../rescue/rescue-card.part.tsx').then((module) => module.RescueCard),
+)
+
 const TipCard = part('web/modules/bookings/page/tip-card.part.tsx', () =>
   import('./tip-card.part.tsx').then((module) => module.TipCard),
 )
@@ -82,12 +86,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
     <div className="grid gap-6">
       <BookingHead booking={booking} />
       <ToEmergency booking={booking} />
-      <Suspense>
-        {booking.status === 'completed' && <StayReviews booking={booking} />}
-        {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}
-        {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
-        {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
-      </Suspense>
+      <ToDo booking={booking} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <Suspense>{hasHandovers(booking, readersNow()) && <HandoverCards booking={booking} />}</Suspense>
@@ -133,6 +132,20 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
         </div>
       </div>
     </div>
+  )
+}
+
+/** What its reader can do now, beside the actions of the head. */
+function ToDo({ booking }: { booking: BookingDetail }) {
+  const { rescue, meet, proposal } = booking
+  return (
+    <Suspense>
+      {rescue && <RescueCard booking={booking} rescue={rescue} />}
+      {booking.status === 'completed' && <StayReviews booking={booking} />}
+      {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}
+      {meet && <MeetCard key={meet.id} booking={booking} meet={meet} />}
+      {proposal && <ChangeCard key={proposal.id} booking={booking} proposal={proposal} />}
+    </Suspense>
   )
 }
 

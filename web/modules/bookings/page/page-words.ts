@@ -33,7 +33,7 @@ type Line = {
 
 const moneyWords = {
   held: 'Card authorized',
-  moved: 'Hold moved to another request',
+  moved: 'Moved to another stay',
   released: 'Hold released',
   paid: 'Paid',
   refunded: 'Refunded',

@@ -31,6 +31,7 @@ const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> 
   price_changed: { title: 'The price has changed', outdated: true },
   listing_not_found: notSent,
   asked_enough: notSent,
+  rescue_unpaid: notSent,
   books_instantly: notSent,
   round_over: notSent,
   round_differs: notSent,

@@ -5,7 +5,7 @@ import { askedWith, byRound, roundToJoin } from './asked-with.ts'
 import { askedBeforeWords } from './asked-before-words.ts'
 import { alsoAskedWords, heldWords, holdWords } from './round-words.ts'
 
-const round = { id: 'round', waiting: 2, hold: '280.00', isHeld: false }
+const round = { id: 'round', waiting: 2, hold: '280.00', isHeld: false, parked: null }
 const request = (id: string, more: object = {}) => ({
   ...sampleBooking(),
   id,
@@ -62,4 +62,5 @@ test('each side reads what it may know', () => {
   expect(holdWords(round)).toContain('the higher of the two')
   expect(heldWords(round)).toContain('Nothing is held yet.')
   expect(heldWords({ ...round, isHeld: true })).toContain('$280.00 is held on your card.')
+  expect(heldWords({ ...round, isHeld: true, parked: '230.00' })).toContain('The $230.00 of your other stay is used')
 })

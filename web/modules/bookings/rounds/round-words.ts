@@ -17,8 +17,9 @@ export function holdWords({ hold, waiting }: NonNullable<Booking['round']>): str
   return `We'll hold ${formatMoney(hold)}, ${which}. You'll be charged only the price of the sitter who accepts.`
 }
 
-/** What is held for several requests, or that nothing is yet. */
-export function heldWords({ hold, isHeld }: NonNullable<Booking['round']>): string {
+/** What is held for several requests or waits for one of them, or that nothing is yet. */
+export function heldWords({ hold, isHeld, parked }: NonNullable<Booking['round']>): string {
+  if (parked !== null) return `The ${formatMoney(parked)} of your other stay is used for the sitter who accepts.`
   return isHeld
     ? `${formatMoney(hold)} is held on your card. You'll be charged only the price of the sitter who accepts.`
     : `Nothing is held yet. Hold ${formatMoney(hold)} now, or pay after a sitter accepts.`

@@ -1,0 +1,46 @@
+import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
+import { rescueLimits } from '#contract/vocabulary/limits.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+
+export type Point = { readonly latitude: number; readonly longitude: number }
+
+/** Returns how far apart two points are on the ground, in kilometers. */
+export function kmBetween(a: Point, b: Point): number {
+  const [lat, lng] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2]
+  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(lng) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(Math.sin(lat) ** 2 + across)))
+}
+
+/** Returns in which band a distance is, the nearest being 0; undefined beyond the last. */
+export function bandOf(km: number): number | undefined {
+  const band = rescueLimits.bandsKm.findIndex((most) => km <= most)
+  return band === -1 ? undefined : band
+}
+
+/** What decides who is named first. */
+export type Ranked = {
+  readonly id: string
+  readonly isKnown: boolean
+  readonly isFavorite: boolean
+  readonly isInstant: boolean
+  readonly band: number
+  readonly totalCents: Cents
+  /** The weighted rating, in ten-thousandths of a star. */
+  readonly rating: number
+}
+
+/**
+ * Compares who can take a stay: whom the owner was with before, whom they saved, who needs no answer, who is near, who costs
+ * less, who is rated higher; then by id, so that the order is always the same.
+ */
+export function byLikeliest(a: Ranked, b: Ranked): number {
+  return (
+    Number(b.isKnown) - Number(a.isKnown) ||
+    Number(b.isFavorite) - Number(a.isFavorite) ||
+    Number(b.isInstant) - Number(a.isInstant) ||
+    a.band - b.band ||
+    a.totalCents - b.totalCents ||
+    b.rating - a.rating ||
+    (a.id < b.id ? -1 : 1)
+  )
+}
