@@ -1,6 +1,7 @@
 import { createRandom } from '../random.ts'
 import { addReview } from './make-reviews.ts'
 import type { Fate } from './fate.ts'
+import { makeRescue } from './make-rescue.ts'
 import { makeRound } from './make-round.ts'
 import { makeStay } from './make-stays.ts'
 import type { Stay } from './make-stays.ts'
@@ -48,6 +49,7 @@ export function makeOwnersStory(world: World, owner: Person): void {
   addTalk(world, toReview, { answered: true, lastAt: hoursAgo(world, 24 * 9) })
   addTalk(world, reviewed, { answered: true, lastAt: hoursAgo(world, 24 * 50) })
   makeRound(world, owner)
+  makeRescue(world, owner)
 }
 
 /** Creates requests, upcoming stays and reviews of the demo sitter. */

@@ -55,7 +55,7 @@ describe('a booking at the checkout', () => {
     // with instant booking no sitter accepted
     expect(paymentWords('charge', '$203.00', booking).explanation).not.toContain('accepted')
     // the toast and the page must not say the same
-    const round = { id: 'round', waiting: 3, hold: '203.00', isHeld: false }
+    const round = { id: 'round', waiting: 3, hold: '203.00', isHeld: false, parked: null }
     const together = paymentWords('hold', '$203.00', { ...booking, round })
     expect(together.explanation).toContain("We'll hold $203.00, the highest of the three.")
     expect(together.toast).not.toContain('Maria')

@@ -117,7 +117,7 @@ test('tells both sides before a cancellation what is refunded', () => {
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
   const held = { ...unpaid, paymentState: 'authorized' } as const
-  const round = { id: 'round', waiting: 2, hold: '185.00', isHeld: true }
+  const round = { id: 'round', waiting: 2, hold: '185.00', isHeld: true, parked: null }
   expect(cancelWords(held, 'owner')).toBe("We'll release the hold. You won't be charged.")
   expect(cancelWords({ ...held, round }, 'owner')).toBe('Your other requests still wait, and the hold stays for them.')
   expect(cancelWords({ ...held, round: { ...round, waiting: 1 } }, 'owner')).toContain("We'll release the hold.")
