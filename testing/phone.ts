@@ -5,7 +5,7 @@ import type { Random } from '#demo/random.ts'
 import type { TestApp } from './app.ts'
 import { careUse } from './care.ts'
 import { signedInAgain } from './factories.ts'
-import type { Stay } from './factories.ts'
+import type { Person, Stay } from './factories.ts'
 
 type Press = { readonly itemId: string | null; readonly day: string; readonly slot: string | null }
 type Waiting = { readonly clientId: string; readonly deviceAt: string; readonly press: Press }
@@ -29,8 +29,7 @@ export function aPhone(app: TestApp, stay: Stay, seed: number) {
   /** When the server first had each, and the record that it made of it. */
   const arrived = new Map<string, { readonly at: Date; readonly record: string }>()
 
-  async function post(entries: readonly Waiting[]): Promise<readonly CareAnswer[]> {
-    const by = await signedInAgain(app, stay.sitter)
+  async function post(entries: readonly Waiting[], by: Person): Promise<readonly CareAnswer[]> {
     const sent = entries.map(({ press, ...own }) => use.entry(stay, { ...press, ...own, outcome: 'done' }))
     const answer = await use.send(stay, sent, by, deviceAt())
     // the server went away in the middle of it
@@ -53,9 +52,10 @@ export function aPhone(app: TestApp, stay: Stay, seed: number) {
     /** Sends what waits, twice at once and in two orders; `meanwhile` happens to the server. */
     async send(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
       if (waiting.length === 0) return
+      const by = await signedInAgain(app, stay.sitter)
       const [answers, again] = await Promise.all([
-        post(random.shuffled(waiting)),
-        random.chance(0.6) ? post(random.shuffled(waiting)) : [],
+        post(random.shuffled(waiting), by),
+        random.chance(0.6) ? post(random.shuffled(waiting), by) : [],
         meanwhile(),
       ])
       const all = [...answers, ...again]
