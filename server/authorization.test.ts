@@ -141,7 +141,6 @@ const rows: Record<string, Cells> = {
   'stayUpdates.remove': ofBooking('not_found', 'not_found', 'not_found'),
   'reviews.ofListing': everyone,
   'reviews.ofSitter': everyone,
-  'reliability.get': everyone,
   'sitters.get': everyone,
   'sitters.listings': everyone,
   'search.earningsEstimate': everyone,

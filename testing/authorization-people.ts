@@ -1,8 +1,10 @@
-import { admins } from './authorization.ts'
+import { admins, everyone } from './authorization.ts'
 import type { Cells } from './authorization.ts'
 
 /** Who may make the calls about a person, and what each actor is answered. */
 export const peopleRows: Record<string, Cells> = {
+  // of a sitter with a listing
+  'reliability.get': everyone,
   'people.get': admins(200),
   'people.overview': admins(200),
   'people.money': admins(200),

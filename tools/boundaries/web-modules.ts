@@ -36,7 +36,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   sitters: ['listings', 'messaging', 'reliability', 'reports', 'reviews'],
   'listing-editor': ['places', 'hiding', 'listings', 'bookings'],
   devices: [],
-  site: ['bookings', 'look'],
+  site: ['account', 'bookings', 'look'],
   notifications: [],
   account: ['bookings', 'devices', 'hiding'],
   moderation: ['account', 'care', 'hiding', 'messaging', 'stay-updates'],

@@ -17,6 +17,3 @@ export const siteSampleQuery = (kind: SampledMail, revision: number) => {
 
 /** What a version contains. */
 export const siteVersionQuery = (number: number) => queryFor(api.site.version, { params: { number: String(number) } })
-
-/** How the admin logs in: another provider of sign-in sends its own mails. */
-export const ownLoginQuery = queryFor(api.identity.login)

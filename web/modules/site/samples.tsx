@@ -7,7 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSendSample } from './mutations.ts'
-import { ownLoginQuery, siteSampleQuery } from './queries.ts'
+import { loginQuery } from '#web/modules/account/queries.ts'
+import { siteSampleQuery } from './queries.ts'
 import { sampleNames, sampleOptions } from './sample-names.ts'
 
 type SamplesProps = {
@@ -21,7 +22,7 @@ type SamplesProps = {
 export function Samples({ revision, saveNow }: SamplesProps) {
   const [kind, setKind] = useState<SampledMail>('request_accepted')
   const sample = useQuery({ ...siteSampleQuery(kind, revision), placeholderData: (before) => before })
-  const login = useQuery(ownLoginQuery)
+  const login = useQuery(loginQuery)
   const send = useSendSample(kind)
   return (
     <section aria-labelledby="site-samples" className="grid gap-4 border-t border-line pt-5">
