@@ -44,7 +44,7 @@ export function ownerTodos<B extends Doable, T extends Talk>(
     ...of(
       'rescue',
       bySoonest(
-        bookings.filter(({ rescue }) => rescue !== null),
+        bookings.filter(({ rescue }) => rescue),
         ({ rescue }) => rescue?.until ?? null,
       ),
     ),

@@ -60,6 +60,14 @@ test('declined is red; cancelled, expired and completed are neutral', () => {
   })
 })
 
+test('what was paid for a stay that fell through waits, or moved', () => {
+  const rescue = { id: 'round', until: '2027-03-10T18:00:00Z', parked: '230.00' }
+  const waits = { ...moneyOf('paid', 'cancelled', '230.00'), rescue }
+  expect([paymentWord(waits), isSettling(waits)]).toEqual(['Held for a new stay', false])
+  expect(paymentWord({ ...moneyOf('refunded', 'cancelled'), refunded: '0.00' })).toBe('Moved to another stay')
+  expect(paymentWord({ ...moneyOf('refunded', 'cancelled'), refunded: '230.00' })).toBe('Refunded')
+})
+
 test('a booking that ended without a charge says so', () => {
   expect(word('unpaid', 'pending')).toBe('Not paid yet')
   expect(word('unpaid', 'declined')).toBe('Not charged')

@@ -33,6 +33,8 @@ export function paymentWord(money: MoneyFacts): string {
   if (rescue?.parked) return 'Held for a new stay'
   if (isDue) return 'Refund on its way'
   if (bank === 'returned') return 'Returned by the bank'
+  // nothing of it came back: it paid for the stay that took its place
+  if (paymentState === 'refunded' && refunded !== undefined && Number(refunded) === 0) return 'Moved to another stay'
   if (over && paymentState === 'authorized') return 'Hold released'
   // acceptance starts the charge; the provider answers within seconds
   if (isBeingCharged(money)) return 'Charging the card…'

@@ -15,7 +15,7 @@ export function momentWords(
   const payee = isSitter ? 'you' : sitterName
   const titles: Readonly<Record<Moment['kind'], string>> = {
     held: 'Card authorized',
-    moved: 'Hold moved to another request',
+    moved: 'Moved to another booking',
     released: 'Hold released',
     paid: isOwner ? 'You paid' : `${ownerName} paid`,
     refunded: isOwner ? 'Refunded to you' : `Refunded to ${ownerName}`,

@@ -42,7 +42,7 @@ export function CandidateRow(props: CandidateRowProps) {
   const difference = differenceWords(candidate, found.parked)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
-      <Picture src={card.images[0] ?? null} alt="" sizes="64px" ratio="fill" className="size-16 rounded-lg" />
+      <Picture src={card.images[0] ?? null} alt="" sizes="64px" ratio="fill" className="size-16! rounded-lg" />
       <div className="grid min-w-0 gap-0.5">
         <Link
           to="/listing/$listingId"
@@ -58,7 +58,7 @@ export function CandidateRow(props: CandidateRowProps) {
           <Dotted
             facts={[
               formatDistance(distanceKm, units),
-              ...(isKnown ? ['Stayed here before'] : isFavorite ? ['Favorite'] : []),
+              ...(isKnown ? [`You've stayed with ${firstNameOf(card.sitter)}`] : isFavorite ? ['Favorite'] : []),
             ]}
           />
         </span>

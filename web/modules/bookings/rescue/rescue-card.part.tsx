@@ -64,8 +64,8 @@ function Candidates({ booking, rescue }: Rescued) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {counted(candidates.length, 'sitter')} nearby can take {booking.pets.length === 1 ? 'your pet' : 'your pets'}{' '}
-        for these nights.
+        {counted(candidates.length, 'place')} nearby can take {booking.pets.length === 1 ? 'your pet' : 'your pets'} for
+        these nights.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {candidates.map((candidate) => (
