@@ -11,8 +11,10 @@ const about = {
   owner: 'Only you and sitters you ask for a stay see this.',
 } as const
 
+export type OwnPromisesProps = { userId: string; side: 'owner' | 'sitter' }
+
 /** One's own reliability on one side, with the stays behind it; nothing before the first. */
-export function OwnPromises({ userId, side }: { userId: string; side: 'owner' | 'sitter' }) {
+export function OwnPromises({ userId, side }: OwnPromisesProps) {
   const { data } = useQuery(reliabilityQuery(userId))
   const lines = linesOf(data, side)
   const stays = data?.stays?.filter(({ as }) => as === side) ?? []
