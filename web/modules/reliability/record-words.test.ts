@@ -13,6 +13,8 @@ test('a sitter: nothing without a stay, how many there were below three, then ev
     'Sent updates on 95% of days',
     '9 of 21 owners came back',
   ])
+  const none = { count: 0, of: 1000 }
+  expect(sitterPromises({ ...sitter, ...many, updates: none, cancelled: none }).join()).not.toContain('updates')
   const cancelled = (count: number, shortestNoticeDays: number) =>
     sitterPromises({ ...sitter, ...many, cancelled: { count, of: 24 }, shortestNoticeDays }).slice(0, 2)
   expect(cancelled(1, 4)).toEqual(['Keeps promises: 23 of 24 stays', 'Cancelled 1 of 24 stays, 4 days before'])

@@ -14,7 +14,8 @@ export function sitterPromises({ completed, cancelled, ...record }: NonNullable<
     keptWords(cancelled),
     cancelled.count > 0 &&
       `Cancelled ${cancelled.count} of ${stays(cancelled.of)}${noticeWords(cancelled, shortestNoticeDays)}`,
-    updates && `Sent updates on ${percent(updates)} of days`,
+    // stays of before there were updates have none
+    updates && updates.count > 0 && `Sent updates on ${percent(updates)} of days`,
     returned && `${returned.count} of ${counted(returned.of, 'owner')} came back`,
   ].filter((line) => typeof line === 'string')
 }

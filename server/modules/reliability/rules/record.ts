@@ -68,16 +68,25 @@ export function ownerRecord(all: readonly Fact[]): Omit<NonNullable<Reliability[
 const noticeDays = ({ at, checkInAt }: Fact): number =>
   Math.max(0, Math.floor((checkInAt.getTime() - at.getTime()) / dayMs))
 
+/** What counts on each side. */
+const counts: Readonly<Record<Fact['as'], readonly Fact['what'][]>> = {
+  sitter: ['completed', 'cancelled_by_sitter'],
+  owner: ['completed', 'cancelled_late', 'cancelled_free', 'not_paid'],
+}
+
 /** How many stays are listed for the person themselves. */
 const listed = 200
 
 export const countedStays = (all: readonly Fact[]): CountedStay[] =>
-  all.slice(0, listed).map(({ bookingId, as, what, at, startDate, endDate, days, daysWithUpdate }) => ({
-    bookingId,
-    as,
-    what,
-    at: at.toISOString(),
-    startDate,
-    endDate,
-    updates: { count: daysWithUpdate, of: days },
-  }))
+  all
+    .filter(({ as, what }) => counts[as].includes(what))
+    .slice(0, listed)
+    .map(({ bookingId, as, what, at, startDate, endDate, days, daysWithUpdate }) => ({
+      bookingId,
+      as,
+      what,
+      at: at.toISOString(),
+      startDate,
+      endDate,
+      updates: { count: daysWithUpdate, of: days },
+    }))
