@@ -1,3 +1,4 @@
+// docs/product.md#reliability
 // What people see of how promises were kept: the figures equal a plain loop over random histories, and nothing but what
 // happened with stays moves them.
 import { expect, test } from 'vitest'

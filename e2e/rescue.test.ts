@@ -1,0 +1,90 @@
+// docs/product.md#when-a-stay-falls-through
+import type { Page } from '@playwright/test'
+import { confirmCard, goodCard } from '#testing/pay.ts'
+import * as api from '#contract/api.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { accept, askedFor } from './stays.ts'
+import { toast } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Requests a stay of two nights for $95, puts it on a card, and has it accepted; returns once it is paid. */
+async function aPaidStay(site: Site, owner: Page, sitter: Page, listingId: string, from: number): Promise<string> {
+  const id = await askedFor(owner, { listingId, from, to: from + 2 })
+  const started = await owner.request.post(api.payments.createIntent.path, { data: { bookingId: id, amount: '95.00' } })
+  expect(started.status(), await started.text()).toBe(200)
+  const intent = (await started.json()) as { clientSecret: string; publishableKey: string }
+  await confirmCard({ address: site.url }, { ...intent, number: goodCard })
+  await expect.poll(() => paymentOf(owner, id)).toBe('authorized')
+  await accept(sitter, id)
+  await expect.poll(() => paymentOf(owner, id)).toBe('paid')
+  return id
+}
+
+async function paymentOf(page: Page, id: string): Promise<string> {
+  return ((await (await page.request.get(`/api/bookings/${id}`)).json()) as { paymentState: string }).paymentState
+}
+
+test('a sitter cancels; the owner asks another one with the money that waits, and the stay moves there', async ({
+  site,
+}) => {
+  const first = await aSitterWithListing(site, { title: 'The first door' })
+  const second = await aSitterWithListing(site, { title: 'The second door' })
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Robin', last: 'Rescue' }), phone)
+  const host = await site.open(first.sitter, phone)
+  const id = await aPaidStay(site, owner, host, first.listingId, 33)
+  await owner.request.post(api.favorites.add.path, { data: { listingId: second.listingId } })
+
+  await host.goto(`/bookings/${id}`)
+  await hydrated(host)
+  await host.getByRole('button', { name: 'Cancel', exact: false }).first().click()
+  const dialog = host.getByRole('alertdialog', { name: 'Cancel this stay?' })
+  await expect(dialog.getByText('Everyone sees how many confirmed stays you cancelled, on your profile.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel stay' }).click()
+  await expect(host.getByText('Cancelled').first()).toBeVisible()
+
+  await owner.goto(`/bookings/${id}`)
+  await hydrated(owner)
+  const card = owner.getByRole('region', { name: "Your stay fell through. Let's fix it." })
+  await expect(card.getByText(/^We're holding your \$95\.00 until /)).toBeVisible()
+  const candidate = card.getByRole('listitem').filter({ hasText: 'The second door' })
+  await expect(candidate.getByText('Favorite')).toBeVisible()
+  await expect(candidate.getByText('The same price')).toBeVisible()
+  await expectAccessible(owner)
+  await candidate.getByRole('button', { name: /^Ask / }).click()
+  await expect(toast(owner, 'Your request has been sent.')).toBeVisible()
+  await expect(candidate.getByText(/^Asked\. Answers by /)).toBeVisible()
+
+  const rows = (await (await owner.request.get(api.bookings.listAsOwner.path)).json()) as {
+    id: string
+    listingId: string
+    startDate: string
+  }[]
+  const asked = rows.find(({ listingId }) => listingId === second.listingId)
+  expect(asked?.startDate).toBe(daysAhead(33))
+  await accept(await site.open(second.sitter, phone), asked?.id ?? '')
+  expect(await paymentOf(owner, asked?.id ?? '')).toBe('paid')
+  await owner.goto(`/bookings/${id}`)
+  await hydrated(owner)
+  await expect(owner.getByText("Let's fix it")).toHaveCount(0)
+  await expect(owner.getByText(/moved to/i).first()).toBeVisible()
+})
+
+test('an owner who wants the money back gets it with one tap, and nothing waits any more', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The only door' })
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Remy', last: 'Refund' }))
+  const host = await site.open(sitter)
+  const id = await aPaidStay(site, owner, host, listingId, 37)
+  const cancelled = await host.request.put(`/api/bookings/${id}`, { data: { status: 'cancelled' } })
+  expect(cancelled.status(), await cancelled.text()).toBe(200)
+  await owner.goto(`/bookings/${id}`)
+  await hydrated(owner)
+  await owner.getByRole('button', { name: 'Refund now' }).click()
+  const dialog = owner.getByRole('alertdialog', { name: 'Refund $95.00 now?' })
+  await dialog.getByRole('button', { name: 'Refund now' }).click()
+  await expect(toast(owner, 'Your refund is on its way to your card.')).toBeVisible()
+  await expect(owner.getByText("Let's fix it")).toHaveCount(0)
+  await expect.poll(() => paymentOf(owner, id)).toBe('refunded')
+})
