@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { anOwnerWithADog } from './factories.ts'
 import { aStayAskedFor } from './stays.ts'
 import { expect, expectAccessible, test, walk } from './fixtures.ts'
-import { cards, payWith } from './steps.ts'
+import { chooseMore, cards, payWith } from './steps.ts'
 
 walk(
   "a booking's page lets both sides accept, pay, add to calendar, print the receipt and cancel",
@@ -69,12 +69,6 @@ walk(
     await expect(stranger.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
   },
 )
-
-/** Chooses an item in the menu of a booking's page. */
-async function chooseMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
 
 /** Downloads the stay as a calendar file, and opens its receipt. */
 async function keepsPapers(owner: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
-import { toast } from './steps.ts'
+import { chooseMore, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -30,6 +30,8 @@ async function paymentOf(page: Page, id: string): Promise<string> {
 test('a sitter cancels; the owner asks another one with the money that waits, and the stay moves there', async ({
   site,
 }) => {
+  // the dialog's question about records may come just after the cancellation, when there are none
+  site.allow(/status of 404 .*\/vaccinations/)
   const first = await aSitterWithListing(site, { title: 'The first door' })
   const second = await aSitterWithListing(site, { title: 'The second door' })
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Robin', last: 'Rescue' }), phone)
@@ -39,7 +41,7 @@ test('a sitter cancels; the owner asks another one with the money that waits, an
 
   await host.goto(`/bookings/${id}`)
   await hydrated(host)
-  await host.getByRole('button', { name: 'Cancel', exact: false }).first().click()
+  await chooseMore(host, 'Cancel stay')
   const dialog = host.getByRole('alertdialog', { name: 'Cancel this stay?' })
   await expect(dialog.getByText('Everyone sees how many confirmed stays you cancelled, on your profile.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel stay' }).click()

@@ -126,3 +126,9 @@ export async function fillApplication(page: Page, surname: string): Promise<void
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(value)
 }
+
+/** Chooses an item in the menu of a booking's page. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
