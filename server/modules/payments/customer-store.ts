@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { endAgreementsOfPerson } from './agreement-store.ts'
@@ -13,6 +14,16 @@ export async function customerOf(db: Database, userId: string): Promise<string |
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.id
+}
+
+/** Whether two people paid for stays of theirs with the same card, as the provider marks it. */
+export async function paidWithOneCard(db: Database, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments p join bookings b on b.id = p.booking_id
+    where b.owner_id = ${one}::uuid and p.card_print in (
+      select o.card_print from payments o join bookings c on c.id = o.booking_id where c.owner_id = ${other}::uuid)
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Notes who a person is at the provider. The person must be locked. */

@@ -152,6 +152,26 @@ async function complete(bookingId: string): Promise<void> {
   await runAt(rows[0]?.at ?? app.now)
 }
 
+test('nothing is covered where owner and sitter paid with one card', async () => {
+  const stay = await aPaidStay()
+  const { pool } = app.connection
+  await pool.query(`update payments set card_print = 'one-card' where booking_id = $1`, [stay.bookingId])
+  // what the sitter booked before they became one
+  const other = await anAcceptedStay(app)
+  await pool.query('update bookings set owner_id = $2 where id = $1', [other.bookingId, stay.sitter.id])
+  await pool.query(
+    `insert into payments (booking_id, amount_cents, fee_cents, commission_cents, price_cents, intent_id, capture, status, card_print)
+     select id, total_cents, fee_cents, commission_cents, total_cents, new_id()::text, 'hold', 'cancelled', 'one-card' from bookings
+     where id = $1`,
+    [other.bookingId],
+  )
+  await cancel(stay, stay.sitter)
+  const { rows } = await pool.query('select cover_most_cents as most from rounds where from_booking_id = $1', [
+    stay.bookingId,
+  ])
+  expect(rows).toEqual([{ most: 0 }])
+})
+
 test('whoever cancels the new stay for free gets back what they paid, not what was covered', async () => {
   const rescue = await aRescue()
   await hold(rescue, '14.00')

@@ -6,6 +6,7 @@ import {
   isDisputed,
   keptAfter,
   moveParked,
+  paidWithOneCard,
   parkedOf,
   parkPayments,
 } from '#server/modules/payments/public.ts'
@@ -34,7 +35,9 @@ export async function beginRescue(
   if (!isRescued(stay, ending)) return false
   const { now } = ending
   const coveredBefore = await rescues.countCovered(tx, stay.ownerId, new Date(now.getTime() - yearMs))
-  const coverMostCents = mostCovered(stay, { now, coveredBefore })
+  // who shares a card may be one person, who would be paid for cancelling
+  const isOnePerson = await paidWithOneCard(tx, stay.ownerId, stay.sitterId)
+  const coverMostCents = isOnePerson ? 0 : mostCovered(stay, { now, coveredBefore })
   const rescue = { ownerId: stay.ownerId, fromBookingId: stay.id, until: rescueUntil(stay, now), coverMostCents }
   await rescues.insertRescue(tx, rescue, now)
   const isAllBack = keptAfter(keepCents, await givenOf(tx, stay.id)) === 0
