@@ -24,12 +24,14 @@ const browsed: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 /**
  * Calls that are answered from the leader, and from the copy only while the leader is away: the caller's own name and
- * picture, which every page shows, and lists that may no longer be shared.
+ * picture, which every page shows, lists that may no longer be shared, and how people kept their promises, which the page
+ * of a sitter shows and which has a part for few.
  */
 const inNeed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.identity.currentUser,
   api.favorites.sharedList,
   api.favorites.sharedListings,
+  api.reliability.get,
 ])
 
 /**
