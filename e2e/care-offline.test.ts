@@ -13,6 +13,17 @@ import { aStayWithDoses, phone } from './under-way.ts'
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
 
+/** Files that a kept page names and the phone has not: without a network, the page would be shown and do nothing. */
+const filesNotKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = new Set<string>()
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) files.add(new URL(url).pathname)
+    const mine = await caches.open('mine')
+    const pages = await Promise.all((await mine.keys()).map(async (key) => (await mine.match(key))?.text()))
+    return pages.flatMap((text) => text?.match(/\/assets\/[\w.-]+/g) ?? []).filter((path) => !files.has(path))
+  })
+
 /** A stay under way, of which the owner has signed for the vet and the sitter has written what came along. */
 async function aStayUnderWay(site: Site) {
   const { owner, sitter, id } = await aStayWithDoses(site, forVets)
@@ -24,6 +35,13 @@ async function aStayUnderWay(site: Site) {
   expect(written.status(), await written.text()).toBe(200)
   const expires = Date.now() / 1000 + 86_400
   return { id, cookies: (await sitter.context().cookies()).map((cookie) => ({ ...cookie, expires })) }
+}
+
+async function nothingIsShown(page: Page, id: string) {
+  for (const address of ['/', `/bookings/${id}`, `/bookings/${id}/emergency`]) {
+    await page.goto(address).catch(() => {})
+    await expect(page.getByText(/Nora Reed|Insulin|Blue blanket/)).toHaveCount(0)
+  }
 }
 
 test('the day, the sheet, the mandate and the check-in open without a network after the browser was started again; nothing is left after logout', async ({
@@ -60,6 +78,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
         ...['day', 'care', 'emergency', 'handovers/in', 'handovers/out'].map((part) => `/api/bookings/${id}/${part}`),
       ]),
     )
+  await expect.poll(() => filesNotKept(first), { timeout: 30_000 }).toEqual([])
   await before.close()
 
   const after = await started()
@@ -71,6 +90,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   await expect(page.getByRole('region', { name: 'Care', exact: true })).toContainText('Insulin')
   await expect(page.getByRole('region', { name: 'Check-in', exact: true })).toContainText('Blue blanket')
   await page.goto(`/bookings/${id}/emergency`)
+  await hydrated(page)
   await expect(page.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
   await page.getByRole('button', { name: 'Life-threatening, no time to call' }).tap()
   await expect(spendingOn(page)).toContainText('$650')
@@ -79,10 +99,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   await page.goto('/api/logout')
   await expect.poll(() => kept(page)).toEqual([])
   await after.setOffline(true)
-  for (const address of ['/', `/bookings/${id}`, `/bookings/${id}/emergency`]) {
-    await page.goto(address).catch(() => {})
-    await expect(page.getByText(/Nora Reed|Insulin|Blue blanket/)).toHaveCount(0)
-  }
+  await nothingIsShown(page, id)
   await after.close()
   await rm(profile, { recursive: true, force: true })
 })

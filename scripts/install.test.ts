@@ -84,12 +84,12 @@ test('says how many packages are there, and nothing of what npm mutters', async 
      unpack('node_modules/a')
      setTimeout(() => unpack('node_modules/b', '${ownPostgres}'), 700)`,
   ).end
-  expect(said).toEqual([
-    'Installing packages. This happens once and can take a minute.',
-    expect.stringMatching(/^ {2}1 of 3 packages \(\d s\)$/),
-    expect.stringMatching(/^Packages are installed \(\d+ s\)\.$/),
-    '[]',
-  ])
+  const [first, ...counts] = said.slice(0, -2)
+  expect(first).toBe('Installing packages. This happens once and can take a minute.')
+  expect(counts[0]).toMatch(/^ {2}1 of 3 packages \(\d s\)$/)
+  // a busy machine may have time for more than one
+  for (const line of counts) expect(line).toMatch(/^ {2}[123] of 3 packages \(\d+ s\)$/)
+  expect(said.slice(-2)).toEqual([expect.stringMatching(/^Packages are installed \(\d+ s\)\.$/), '[]'])
   expect(code).toBe(0)
 })
 

@@ -66,6 +66,7 @@ function startedWith(network: (request: string | Request) => Promise<Response>) 
     put: async (request: string | Request, response: Response) => void kept.set(key(request), response),
     keys: async () => [],
   }
+  let onMessage: (event: unknown) => void = () => {}
   runInNewContext(script, {
     URL,
     Response,
@@ -73,8 +74,15 @@ function startedWith(network: (request: string | Request) => Promise<Response>) 
     location: new URL(`${origin}/service-worker.js?release=a`),
     caches: { open: async () => cache, match: cache.match, keys: async () => [], delete: async () => kept.clear() },
     fetch: network,
-    self: { addEventListener: (name: string, act: typeof onFetch) => name === 'fetch' && (onFetch = act) },
+    self: {
+      addEventListener: (name: string, act: typeof onFetch) => {
+        if (name === 'fetch') onFetch = act
+        if (name === 'message') onMessage = act
+      },
+    },
   })
+  const tell = (data: object): Promise<void> =>
+    new Promise((resolve) => onMessage({ data, ports: [{ postMessage: resolve }], waitUntil: () => {} }))
   const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(origin + path, init)
     return new Promise((resolve, reject) =>
@@ -85,7 +93,7 @@ function startedWith(network: (request: string | Request) => Promise<Response>) 
       }),
     )
   }
-  return { ask, kept }
+  return { ask, tell, kept }
 }
 
 const away = () => Promise.reject(new TypeError('Load failed'))
@@ -116,4 +124,29 @@ test('a kept response says that it was kept, one from the server does not', asyn
   expect(answer.headers.get('x-kept')).toBe('true')
   expect(answer.headers.get('date')).toBe('Wed, 25 Nov 2026 12:00:00 GMT')
   expect(await answer.json()).toEqual([1])
+})
+
+test('says when it keeps what a page fetches: what was fetched before is not kept', async () => {
+  const { ask, tell, kept } = startedWith(() => Promise.resolve(Response.json({ id: 'an owner' })))
+  await ask('/api/bookings/a/emergency')
+  expect([...kept.keys()]).toEqual([])
+  await tell({ who: 'an owner', addresses: [], answers: [] })
+  await ask('/api/bookings/a/emergency')
+  expect([...kept.keys()]).toEqual(['/whose', `${origin}/api/bookings/a/emergency`])
+})
+
+test('the files that a page names are kept with it, so that it works when it is opened', async () => {
+  const html = '<link rel="modulepreload" href="/assets/a.js"><script type="module" src="/assets/b-C_1.js"></script>'
+  const { ask, kept } = startedWith((asked) => {
+    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url)
+    return Promise.resolve(new Response(pathname.endsWith('.js') ? '' : html, { headers: { etag: pathname } }))
+  })
+  kept.set('/whose', new Response('an owner'))
+  await ask('/bookings/a/emergency')
+  expect([...kept.keys()]).toEqual([
+    '/whose',
+    '/bookings/a/emergency',
+    `${origin}/assets/a.js`,
+    `${origin}/assets/b-C_1.js`,
+  ])
 })

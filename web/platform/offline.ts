@@ -27,6 +27,12 @@ function answersIn(cache: QueryClient): Answer[] {
     })
 }
 
+let sayKept = (): void => {}
+const kept = new Promise<void>((resolve) => (sayKept = resolve))
+
+/** Resolves when the service worker keeps what this page fetches for the person signed in; without one, never. */
+export const whenKept = (): Promise<void> => kept
+
 /** Keeps the pages of the signed-in person for offline use (`web/public/service-worker.js`); `who` is their user id;
  * `loadRest` loads the code that a press would load. */
 export async function keepForOffline(
@@ -39,13 +45,17 @@ export async function keepForOffline(
   // the name of this file changes with every release
   const release = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
   try {
-    const kept = new URLSearchParams({ release, name: siteName })
-    await navigator.serviceWorker.register(`/service-worker.js?${kept.toString()}`)
-    const { active } = await navigator.serviceWorker.ready
+    const named = new URLSearchParams({ release, name: siteName })
+    await navigator.serviceWorker.register(`/service-worker.js?${named.toString()}`)
+    const registration = await navigator.serviceWorker.ready
     // requests under way while the service worker takes over would be missed
     await new Promise((resolve) => setTimeout(resolve, settlingMs))
     await loadRest()
-    active?.postMessage({ who, addresses: [window.location.href, ...fetchedByThisPage()], answers })
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', sayKept, { once: true })
+    port1.start()
+    const addresses = [window.location.href, ...fetchedByThisPage()]
+    registration.active?.postMessage({ who, addresses, answers }, [port2])
   } catch (error) {
     // not allowed in this browser, for instance in a private window: everything else works
     console.info('Nothing is kept for when there is no network.', error)

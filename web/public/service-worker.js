@@ -60,15 +60,18 @@ async function takeOver() {
 // over, and the answers that the server put into it.
 self.addEventListener('message', (event) => {
   const { who, addresses, answers } = event.data
-  event.waitUntil(keepFor(who, addresses.map((address) => new URL(address)).filter(isOurs), answers))
+  const said = () => event.ports[0]?.postMessage('kept')
+  event.waitUntil(keepFor(who, addresses.map((address) => new URL(address)).filter(isOurs), answers, said))
 })
 
-async function keepFor(who, urls, answers) {
+/** `said` tells the page that what it fetches from now on is kept. */
+async function keepFor(who, urls, answers, said) {
   const before = await (await caches.open(mine)).match(owner)
   if ((await before?.text()) !== who) {
     await forget()
     await (await caches.open(mine)).put(owner, new Response(who))
   }
+  said()
   const missing = async (url) => !(await caches.match(pages.test(url.pathname) ? url.pathname : url.href))
   await keepAnswers(who, answers)
   await Promise.allSettled(urls.map(async (url) => (await missing(url)) && answerTo(new Request(url), url)))
@@ -138,7 +141,7 @@ function isOurs(url) {
 
 function answerTo(request, url) {
   if (readInParts.test(url.pathname)) return undefined
-  if (url.pathname.startsWith('/assets/')) return file(request)
+  if (url.pathname.startsWith('/assets/')) return file(request.url)
   if (calls.test(url.pathname)) return call(request)
   if (request.mode === 'navigate' || pages.test(url.pathname)) return page(request, url)
   if (url.pathname.startsWith('/api/') && !isStream(request)) return watched(request)
@@ -153,7 +156,7 @@ function isStream(request) {
  * Returns a file under /assets/, from the cache if it is there: these never change. Fetches by the address, because WebKit
  * blocks the request for the script of another worker even if the policy allows it.
  */
-async function file({ url }) {
+async function file(url) {
   const kept = await caches.match(url)
   if (kept) return kept
   const answer = await reached(url)
@@ -172,11 +175,21 @@ async function page(request, { pathname }) {
   try {
     const answer = await fetch(request)
     if (answer.headers.get('cache-control') === forNobody || signing.test(pathname)) await forget()
-    else if (isKept && answer.status === 200 && !answer.redirected) await keep(pathname, answer.clone(), since)
+    else if (isKept && answer.status === 200 && !answer.redirected) {
+      await keep(pathname, answer.clone(), since)
+      // a page that is shown loads them itself
+      if (request.mode !== 'navigate') await keepFilesOf(await answer.clone().text())
+    }
     return answer
   } catch {
     return (isKept && (await (await caches.open(mine)).match(pathname))) || (await offline())
   }
+}
+
+/** Keeps the files that a page names, so that it also works if it is opened for the first time without a network. */
+async function keepFilesOf(html) {
+  const named = new Set(html.match(/\/assets\/[\w.-]+/g))
+  await Promise.allSettled([...named].map((path) => file(new URL(path, location).href)))
 }
 
 /** Fetches from the server, and deletes private data if the response says that the session has ended. */

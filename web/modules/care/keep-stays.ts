@@ -4,9 +4,7 @@ import { addressOf } from '#contract/address.ts'
 import * as api from '#contract/api.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
-
-/** How long after the page the device begins to fetch, so that nothing on it is slower. */
-const patienceMs = 4000
+import { whenKept } from '#web/platform/offline.ts'
 
 /**
  * Has the service worker keep the pages of stays with what is to be done today and tomorrow, the care sheets, and both
@@ -16,7 +14,7 @@ export function useKeptStays(bookingIds: readonly string[]): void {
   const router = useRouter()
   const ids = [...new Set(bookingIds)].sort().join(' ')
   useEffect(() => {
-    if (ids === '' || !navigator.serviceWorker?.controller) return
+    if (ids === '') return
     const tomorrow = addDays(localDate(), 1)
     const addresses = ids
       .split(' ')
@@ -32,10 +30,15 @@ export function useKeptStays(bookingIds: readonly string[]): void {
         addressOf(api.stayUpdates.day, { params: { id } }),
         addressOf(api.stayUpdates.day, { params: { id }, query: { date: tomorrow } }),
       ])
-    const timer = window.setTimeout(() => {
+    let isLeft = false
+    // long after the page, so that nothing on it is slower; what was fetched before would not be kept
+    void whenKept().then(() => {
+      if (isLeft || !navigator.serviceWorker.controller) return
       // what cannot be fetched now is fetched with the next page
       for (const address of addresses) fetch(address).catch(() => {})
-    }, patienceMs)
-    return () => window.clearTimeout(timer)
+    })
+    return () => {
+      isLeft = true
+    }
   }, [ids, router])
 }
