@@ -124,6 +124,8 @@ test('the sheet opens without a network, is logged on return, and is gone after 
   await again.goto(`/bookings/${id}/emergency`)
   await expect(again.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
   await expect(again.getByRole('main')).toContainText('985112004567891')
+  // the view is noted by the page, not by the server
+  await hydrated(again)
   await again.emulateMedia({ media: 'print' })
   await expect(again.getByRole('heading', { name: 'Emergency sheet: Biscuit' })).toBeVisible()
   await again.emulateMedia({ media: 'screen' })
