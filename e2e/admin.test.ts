@@ -103,7 +103,7 @@ walk('on a phone every tab begins its rows above 420 px, and has the figures bel
   await expect(page.getByRole('list', { name: 'Stats' }).getByText('Monthly Revenue')).toBeVisible()
 })
 
-test('clearing all bookings asks for a word, and says why it is refused while money is held', async ({ site }) => {
+walk('clearing all bookings asks for a word, and says why it is refused while money is held', async ({ site }) => {
   site.allow(/status of 409/)
   const { id } = await aStayAskedFor(site)
   await site.connection.pool.query(

@@ -1,6 +1,6 @@
 // docs/product.md#saved-cards
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import { accept, askedFor, saveACard } from './stays.ts'
 import { chooseDay, toast } from './steps.ts'
 
@@ -31,7 +31,7 @@ test('a request with a saved card is paid when the sitter accepts; its owner can
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
 })
 
-test('a change that costs more is paid by the card that was agreed to', async ({ site }) => {
+walk('a change that costs more is paid by the card that was agreed to', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The longer stay' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ola', last: 'Longer' }))
   await saveACard(site, page)

@@ -1,7 +1,7 @@
 // docs/product.md#cases
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { cards, payWith, toast } from './steps.ts'
 
@@ -63,7 +63,7 @@ test('an owner asks for an amount, both offer, the sitter sees what it means, an
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Money given back by the sitter')
 })
 
-test('staff decides that nothing is paid back, and who opened the case reads why', async ({ site }) => {
+walk('staff decides that nothing is paid back, and who opened the case reads why', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The quiet yard' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ned', last: 'Nothing' }))
   const id = await askedFor(page, { listingId, from: 20, to: 22 })

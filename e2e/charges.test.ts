@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor, saveACard } from './stays.ts'
 import { toast } from './steps.ts'
@@ -68,7 +68,7 @@ test('a sitter asks for a late pick-up with one tap, and the owner pays it', asy
   expect(rows).toEqual([{ state: 'paid' }])
 })
 
-test('an owner objects with a few words, and the sitter takes it back', async ({ site }) => {
+walk('an owner objects with a few words, and the sitter takes it back', async ({ site }) => {
   site.allow(/status of 404 .*vaccinations/)
   const { owner, sitter, id } = await aLateStay(site)
   await card(sitter).getByRole('button', { name: 'Ask for $20.00' }).click()
@@ -87,7 +87,7 @@ test('an owner objects with a few words, and the sitter takes it back', async ({
   for (const page of [owner, sitter]) await expect(card(page)).toContainText('Taken back')
 })
 
-test('who left a charge unpaid is led to it by the refusal of a new request', async ({ site }) => {
+walk('who left a charge unpaid is led to it by the refusal of a new request', async ({ site }) => {
   site.allow(/status of (404 .*vaccinations|409)/)
   const { owner, sitter, listingId, id } = await aLateStay(site)
   await card(sitter).getByRole('button', { name: 'Ask for $20.00' }).click()

@@ -6,7 +6,7 @@ import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { aMedication, aSheet } from '#testing/care.ts'
 import { aScene } from '#testing/scenes.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor, zoneAtNoon } from './stays.ts'
 import { toast } from './steps.ts'
@@ -139,29 +139,30 @@ const isClosed = async (site: Site, id: string) => {
   return rows[0]?.isClosed
 }
 
-test('after check-out time the sitter says that the dog is still here; the owner checks it out, and the sitter confirms', async ({
-  site,
-}) => {
-  // the list of vaccinations may be asked for in the moment in which the window closes
-  site.allow(/status of 404 .*vaccinations/)
-  const { owner, sitter, id } = await aStayThatEnds(site)
-  await checkOut(sitter).getByRole('button', { name: 'Still here' }).click()
-  await expect(toast(sitter, 'Noted: still here')).toBeVisible()
-  expect(await isClosed(site, id)).toBe(false)
-  await checkOut(owner)
-    .getByRole('button', { name: /Biscuit.* has left/ })
-    .click()
-  await expect(checkOut(owner)).toContainText('Waiting for')
-  await expect.poll(() => isClosed(site, id)).toBe(true)
-  // a check-out that is wrong is taken back by the other side
-  await expect(checkOut(sitter)).toContainText('Please confirm')
-  await checkOut(sitter).getByRole('button', { name: 'Still here' }).click()
-  await expect.poll(() => isClosed(site, id)).toBe(false)
-  await checkOut(sitter).getByRole('button', { name: 'Confirm' }).click()
-  for (const page of [owner, sitter]) await expect(checkOut(page)).toContainText('Confirmed by both')
-})
+walk(
+  'after check-out time the sitter says that the dog is still here; the owner checks it out, and the sitter confirms',
+  async ({ site }) => {
+    // the list of vaccinations may be asked for in the moment in which the window closes
+    site.allow(/status of 404 .*vaccinations/)
+    const { owner, sitter, id } = await aStayThatEnds(site)
+    await checkOut(sitter).getByRole('button', { name: 'Still here' }).click()
+    await expect(toast(sitter, 'Noted: still here')).toBeVisible()
+    expect(await isClosed(site, id)).toBe(false)
+    await checkOut(owner)
+      .getByRole('button', { name: /Biscuit.* has left/ })
+      .click()
+    await expect(checkOut(owner)).toContainText('Waiting for')
+    await expect.poll(() => isClosed(site, id)).toBe(true)
+    // a check-out that is wrong is taken back by the other side
+    await expect(checkOut(sitter)).toContainText('Please confirm')
+    await checkOut(sitter).getByRole('button', { name: 'Still here' }).click()
+    await expect.poll(() => isClosed(site, id)).toBe(false)
+    await checkOut(sitter).getByRole('button', { name: 'Confirm' }).click()
+    for (const page of [owner, sitter]) await expect(checkOut(page)).toContainText('Confirmed by both')
+  },
+)
 
-test('a list that changed meanwhile is looked at again before it is confirmed', async ({ site }) => {
+walk('a list that changed meanwhile is looked at again before it is confirmed', async ({ site }) => {
   site.allow(/status of 409/)
   const { owner, sitter, id } = await aStayToday(site)
   await checkIn(sitter)
@@ -185,7 +186,7 @@ test('a list that changed meanwhile is looked at again before it is confirmed', 
   await expect(checkIn(sitter)).toContainText('Confirmed by both')
 })
 
-test('photos of the dog are added to the list, and the other phone finds the list by a code', async ({ site }) => {
+walk('photos of the dog are added to the list, and the other phone finds the list by a code', async ({ site }) => {
   const { owner, sitter, id } = await aStayToday(site)
   await checkIn(sitter).getByRole('button', { name: 'Add what came along' }).click()
   const list = sitter.getByRole('dialog', { name: 'What came along' })

@@ -1,6 +1,6 @@
 // docs/product.md#housemates
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 
 test('an owner says on a phone with whom a pet gets along, and a listing with a cat says why it is no match', async ({
@@ -57,7 +57,7 @@ test('an owner says on a phone with whom a pet gets along, and a listing with a 
   await expect(choice.getByRole('button', { name: /^Book with/ })).toBeDisabled()
 })
 
-test('the sitter of a request reads what is said of the pet, and what was not', async ({ site }) => {
+walk('the sitter of a request reads what is said of the pet, and what was not', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The grey gate' })
   const owner = await anOwnerWithADog(site, { first: 'Ivy', last: 'Lane' })
   const page = await site.open(owner)

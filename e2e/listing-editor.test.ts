@@ -177,7 +177,7 @@ walk('a draft autosaves once typing stops, except for wrong fields, and retries'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The draft, again')
 })
 
-test('a listing that is published, or about to be, changes only with Save', async ({ site }) => {
+walk('a listing that is published, or about to be, changes only with Save', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The published house' })
   const page = await site.open(sitter)
   await openEditor(page, listingId)

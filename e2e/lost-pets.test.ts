@@ -1,5 +1,5 @@
 // docs/product.md#missing-pets
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 import { aStayWithDoses, countPresses, phone } from './under-way.ts'
@@ -82,41 +82,42 @@ async function anOpenPage(site: Site) {
   return { ...stay, part, path: (await link.getAttribute('href')) ?? '' }
 }
 
-test('the sitter writes what the page says, and their own phone; a street address is refused at its field', async ({
-  site,
-}) => {
-  site.allow(/status of 400/)
-  const { sitter, id, part, path } = await anOpenPage(site)
-  await site.connection.pool.query(
-    `update users set phone = '+15125550147', address = '77 Willow Lane' where id = (select sitter_id from bookings where id = $1)`,
-    [id],
-  )
-  await sitter.reload()
-  await hydrated(sitter)
-  await part.getByRole('button', { name: 'Edit page' }).tap()
-  const dialog = sitter.getByRole('dialog', { name: /What .*Biscuit.* page says/ })
-  await dialog.getByLabel('Looks').fill('Ran from 77 Willow Lane')
-  await dialog.getByLabel('Collar').fill('Red, with a bell')
-  await dialog.getByLabel(/^Where/).fill('Zilker Park')
-  await dialog.getByLabel('Only for you').fill('A white left paw')
-  await dialog.getByRole('checkbox', { name: /My phone number/ }).check()
-  await expectAccessible(sitter)
-  await dialog.getByRole('button', { name: 'Save' }).tap()
-  await expect(dialog.getByText('Leave out street addresses. A place people know is enough.')).toBeVisible()
-  await expect(dialog.getByLabel('Looks')).toBeFocused()
-  await dialog.getByLabel('Looks').fill('Brown, curly')
-  await dialog.getByRole('button', { name: 'Save' }).tap()
-  await expect(toast(sitter, 'Page changed')).toBeVisible()
-  const stranger = await site.open()
-  await stranger.goto(path)
-  const page = stranger.getByRole('main')
-  for (const text of ['Brown, curly', 'Red, with a bell', 'Zilker Park', 'Call the sitter'])
-    await expect(page).toContainText(text)
-  await expect(page).not.toContainText('white left paw')
-  await expect(page).not.toContainText('Call the owner')
-})
+walk(
+  'the sitter writes what the page says, and their own phone; a street address is refused at its field',
+  async ({ site }) => {
+    site.allow(/status of 400/)
+    const { sitter, id, part, path } = await anOpenPage(site)
+    await site.connection.pool.query(
+      `update users set phone = '+15125550147', address = '77 Willow Lane' where id = (select sitter_id from bookings where id = $1)`,
+      [id],
+    )
+    await sitter.reload()
+    await hydrated(sitter)
+    await part.getByRole('button', { name: 'Edit page' }).tap()
+    const dialog = sitter.getByRole('dialog', { name: /What .*Biscuit.* page says/ })
+    await dialog.getByLabel('Looks').fill('Ran from 77 Willow Lane')
+    await dialog.getByLabel('Collar').fill('Red, with a bell')
+    await dialog.getByLabel(/^Where/).fill('Zilker Park')
+    await dialog.getByLabel('Only for you').fill('A white left paw')
+    await dialog.getByRole('checkbox', { name: /My phone number/ }).check()
+    await expectAccessible(sitter)
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    await expect(dialog.getByText('Leave out street addresses. A place people know is enough.')).toBeVisible()
+    await expect(dialog.getByLabel('Looks')).toBeFocused()
+    await dialog.getByLabel('Looks').fill('Brown, curly')
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    await expect(toast(sitter, 'Page changed')).toBeVisible()
+    const stranger = await site.open()
+    await stranger.goto(path)
+    const page = stranger.getByRole('main')
+    for (const text of ['Brown, curly', 'Red, with a bell', 'Zilker Park', 'Call the sitter'])
+      await expect(page).toContainText(text)
+    await expect(page).not.toContainText('white left paw')
+    await expect(page).not.toContainText('Call the owner')
+  },
+)
 
-test("an admin finds a page by its address, and ends it on the page of either side's person", async ({ site }) => {
+walk("an admin finds a page by its address, and ends it on the page of either side's person", async ({ site }) => {
   site.allow(/status of 410/)
   const { part, path } = await anOpenPage(site)
   const admin = await site.open(await site.demo('admin'))

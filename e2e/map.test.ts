@@ -75,7 +75,7 @@ walk('the scale is in the units that the person reads', async ({ site }) => {
   await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveValue('15')
 })
 
-test('the searched place is named, and pins keep off its name and off each other', async ({ site }) => {
+walk('the searched place is named, and pins keep off its name and off each other', async ({ site }) => {
   const page = await site.open(undefined, desktop)
   await page.goto(austin)
   const name = results(page).locator('.map-place')

@@ -1,6 +1,6 @@
 // docs/product.md#the-page-of-a-person
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test, walk } from './fixtures.ts'
 
 const toPerson = (page: Page) => page.locator('main a[href^="/admin/people/"]').filter({ visible: true }).first()
 
@@ -14,7 +14,7 @@ const places = {
   cases: '/admin?tab=reports&trouble=cases',
 } as const
 
-test('one click on a name leads to everything about its person, wherever it stands', async ({ site }) => {
+walk('one click on a name leads to everything about its person, wherever it stands', async ({ site }) => {
   test.setTimeout(180_000)
   const page = await site.open(await site.demo('admin'), { viewport: { width: 1440, height: 900 } })
   const goes = async (from: string) => {

@@ -97,20 +97,21 @@ walk('explains what cannot be uploaded: type, size, duplicates, and more than fo
   await expect(photos.getByRole('button', { name: 'Add photos' })).toBeDisabled()
 })
 
-test('a file that only looks like a picture is refused, a half one by the server, which can be removed', async ({
-  site,
-}) => {
-  site.allow(/status of 400/)
-  const { photos, tiles, pick } = await openPhotos(site)
-  await pick({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>1</script>') })
-  await expect(photos.getByRole('alert')).toContainText('You can only upload')
-  await expect(tiles).toHaveCount(1)
-  // browsers show its upper half
-  await pick({ name: 'half.jpg', mimeType: 'image/jpeg', buffer: await readFile(join(corpus, 'lost-half.jpg')) })
-  await expect(tiles.getByText('half.jpg is damaged. Please choose another photo.')).toBeVisible()
-  await photos.getByRole('button', { name: 'Cancel half.jpg' }).click()
-  await expect(tiles).toHaveCount(1)
-})
+walk(
+  'a file that only looks like a picture is refused, a half one by the server, which can be removed',
+  async ({ site }) => {
+    site.allow(/status of 400/)
+    const { photos, tiles, pick } = await openPhotos(site)
+    await pick({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>1</script>') })
+    await expect(photos.getByRole('alert')).toContainText('You can only upload')
+    await expect(tiles).toHaveCount(1)
+    // browsers show its upper half
+    await pick({ name: 'half.jpg', mimeType: 'image/jpeg', buffer: await readFile(join(corpus, 'lost-half.jpg')) })
+    await expect(tiles.getByText('half.jpg is damaged. Please choose another photo.')).toBeVisible()
+    await photos.getByRole('button', { name: 'Cancel half.jpg' }).click()
+    await expect(tiles).toHaveCount(1)
+  },
+)
 
 test('HEIC is converted in the browser by a file that is loaded only then', async ({ site }) => {
   const { page, photos, tiles, pick } = await openPhotos(site)

@@ -119,7 +119,7 @@ for (const [device, options] of variants(devices)) {
   })
 }
 
-test('a picture that arrived although the response was lost is kept', async ({ site }) => {
+walk('a picture that arrived although the response was lost is kept', async ({ site }) => {
   site.allow(/status of 409|ERR_FAILED/)
   const { page, photos, tiles, pick } = await openPhotos(site)
   let lost = false

@@ -140,7 +140,7 @@ async function failsOnce(page: Page, method: string, path: string): Promise<void
   })
 }
 
-test('a failed change says what has failed', async ({ site }) => {
+walk('a failed change says what has failed', async ({ site }) => {
   site.allow(/status of 500/)
   const page = await site.open(await anOwnerWithADog(site, { first: 'Una', last: 'Lucky' }))
   await page.goto('/owner-dashboard?tab=pets')

@@ -1,7 +1,7 @@
 // docs/product.md#asking-several-sitters
 import * as api from '#contract/api.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import { accept } from './stays.ts'
 import { toast } from './steps.ts'
 
@@ -47,7 +47,7 @@ test('an owner asks three sitters one after the other; the hold is for all, and 
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Pay now' })).toBeVisible()
 })
 
-test('an owner withdraws all of them at once', async ({ site }) => {
+walk('an owner withdraws all of them at once', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Wendy', last: 'Draws' }))
   const button = page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true })
   for (const title of ['The near porch', 'The far porch']) {

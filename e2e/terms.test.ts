@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 
@@ -77,7 +77,7 @@ test('who does not agree to new terms still reaches the stay that runs, and who 
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('an admin corrects a legal page; announcing a version needs a summary', async ({ site }) => {
+walk('an admin corrects a legal page; announcing a version needs a summary', async ({ site }) => {
   const page = await site.open(await anAdmin(site))
   await page.goto('/admin?texts=true')
   await hydrated(page)

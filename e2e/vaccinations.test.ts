@@ -1,7 +1,7 @@
 // docs/product.md#vaccinations
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { usualRules } from '#contract/vocabulary/vaccines.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { photo } from '#testing/pictures.ts'
 import { askedFor } from './stays.ts'
@@ -52,7 +52,7 @@ test('an owner adds a certificate on a phone, and the sitter of the request sees
   await expect(sheet.getByRole('button', { name: 'Certificate for Rabies. View photo' })).toBeVisible()
 })
 
-test('a sitter turns on what a listing asks for, and its page says so', async ({ site }) => {
+walk('a sitter turns on what a listing asks for, and its page says so', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The red gate' })
   const page = await site.open(sitter)
   await page.goto(`/listing/${listingId}?edit=true`)
