@@ -12,14 +12,29 @@ export type Waiting<Body = unknown> = {
   readonly to: string
   readonly body: Body
   readonly deviceAt: string
+  /** Files that belong to it, which go up before it is sent. */
+  readonly files?: readonly KeptFile[]
   /** Why it was refused for good; null while it waits. */
   readonly refusal: string | null
 }
 
-export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal'>
+/** A file that is kept with an entry, without its bytes; `about` is what its upload says of it. */
+export type KeptFile<About = unknown> = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly about: About
+  /** Where the server has it, once it is there. */
+  readonly path: string | null
+}
 
-/** The most entries that a device keeps, and for how many days. */
-const limits = { entries: 500, days: 7 } as const
+/** A file to keep; it may be on the server already. */
+export type NewFile<About = unknown> = Pick<KeptFile<About>, 'id' | 'about' | 'path'> & { readonly file: File }
+
+export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal' | 'files'>
+
+/** The most entries and files that a device keeps, and for how many days. */
+const limits = { entries: 500, files: 30, days: 7 } as const
 
 /** Thrown when a device cannot keep anything more, or keeps nothing at all. */
 export class NotKept extends Error {}
@@ -35,14 +50,18 @@ function show(entries: readonly Waiting[]): void {
 
 const opened = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open('outbox', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('entries', { keyPath: 'key', autoIncrement: true })
+    const request = indexedDB.open('outbox', 2)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const database = request.result
+      if (oldVersion < 1) database.createObjectStore('entries', { keyPath: 'key', autoIncrement: true })
+      // the bytes of files, by their ids: entries are read often, and files once
+      database.createObjectStore('files')
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new NotKept())
   })
 
-/** Runs work on the stored entries, and then shows what there is. */
-async function withEntries(work: (store: IDBObjectStore) => void): Promise<void> {
+async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   let database: IDBDatabase
   try {
     database = await opened()
@@ -50,40 +69,91 @@ async function withEntries(work: (store: IDBObjectStore) => void): Promise<void>
     throw new NotKept('This browser keeps nothing.', { cause: error })
   }
   try {
-    const all = await new Promise<Waiting[]>((resolve, reject) => {
-      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' })
-      const store = transaction.objectStore('entries')
-      work(store)
-      const read: IDBRequest<Waiting[]> = store.getAll()
-      transaction.oncomplete = () => resolve(read.result)
-      transaction.onabort = () => reject(new NotKept('There is no space.', { cause: transaction.error }))
-    })
-    show(all)
+    return await work(database)
   } finally {
     database.close()
   }
 }
 
-/** Keeps something until it is sent. Throws `NotKept` if there is no space for it. */
-export async function keep(entry: NewWaiting): Promise<void> {
-  await read()
-  if (shown.length >= limits.entries) throw new NotKept(`${limits.entries} entries wait.`)
-  await withEntries((store) => store.add({ ...entry, refusal: null }))
+/** Runs work on the stored entries and files, and then shows what there is. */
+async function withEntries(work: (entries: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> {
+  const all = await inDatabase(
+    (database) =>
+      new Promise<Waiting[]>((resolve, reject) => {
+        const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
+        const store = transaction.objectStore('entries')
+        work(store, transaction.objectStore('files'))
+        const read: IDBRequest<Waiting[]> = store.getAll()
+        transaction.oncomplete = () => resolve(read.result)
+        transaction.onabort = () => reject(new NotKept('There is no space.', { cause: transaction.error }))
+      }),
+  )
+  show(all)
 }
 
-/** Takes entries out: they were sent, or are not wanted any more. */
+/** Keeps something, with its files, until it is sent. Throws `NotKept` if there is no space for it. */
+export async function keep(entry: NewWaiting, files: readonly NewFile[] = []): Promise<void> {
+  const bytes = await Promise.all(files.map(async ({ id, file }) => [id, await file.arrayBuffer()] as const))
+  await read()
+  if (shown.length >= limits.entries) throw new NotKept(`${limits.entries} entries wait.`)
+  if (filesIn(shown).length + files.length > limits.files) throw new NotKept(`${limits.files} files wait.`)
+  const kept = files.map(({ file: { name, type }, id, about, path }): KeptFile => ({ id, name, type, about, path }))
+  await withEntries((entries, store) => {
+    for (const [id, content] of bytes) store.put(content, id)
+    entries.add({ ...entry, ...(kept.length > 0 && { files: kept }), refusal: null })
+  })
+}
+
+const filesIn = (entries: readonly Waiting[]): readonly KeptFile[] => entries.flatMap(({ files }) => files ?? [])
+
+/** Returns a file that is kept; undefined once it is gone. */
+export async function readFile({ id, name, type }: KeptFile): Promise<File | undefined> {
+  const bytes = await inDatabase(
+    (database) =>
+      new Promise<ArrayBuffer | undefined>((resolve, reject) => {
+        const request: IDBRequest<ArrayBuffer | undefined> = database.transaction('files').objectStore('files').get(id)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new NotKept())
+      }),
+  )
+  return bytes && new File([bytes], name, { type })
+}
+
+/**
+ * Changes the files of an entry that still waits. `change` gets them as they are stored, so that of two tabs the second sees
+ * what the first has written.
+ */
+export async function changeFiles(
+  key: number,
+  change: (files: readonly KeptFile[]) => readonly KeptFile[],
+): Promise<void> {
+  await withEntries((entries) => {
+    const stored: IDBRequest<Waiting | undefined> = entries.get(key)
+    stored.onsuccess = () => {
+      const entry = stored.result
+      if (entry) entries.put({ ...entry, files: change(entry.files ?? []) })
+    }
+  })
+}
+
+/** Takes entries out, with their files: they were sent, or are not wanted any more. */
 export async function take(keys: readonly number[]): Promise<void> {
+  const files = filesIn(shown.filter(({ key }) => keys.includes(key)))
   if (keys.length > 0)
-    await withEntries((store) => {
-      for (const key of keys) store.delete(key)
+    await withEntries((entries, store) => {
+      for (const key of keys) entries.delete(key)
+      for (const { id } of files) store.delete(id)
     })
 }
 
 /** Keeps entries with why they were refused, until somebody has read it. */
 export async function refuse(entries: readonly (readonly [Waiting, string])[]): Promise<void> {
   if (entries.length > 0)
-    await withEntries((store) => {
-      for (const [entry, refusal] of entries) store.put({ ...entry, refusal })
+    await withEntries((store, kept) => {
+      for (const [{ files, ...entry }, refusal] of entries) {
+        store.put({ ...entry, refusal })
+        for (const { id } of files ?? []) kept.delete(id)
+      }
     })
 }
 
@@ -97,7 +167,10 @@ export async function keepOnly(who: string, now: Date): Promise<void> {
   await take(shown.filter((entry) => entry.who !== who || entry.deviceAt < oldest).map(({ key }) => key))
 }
 
-/** Sends entries of one call to one address. Returns why each was refused, by clientId; null for what was taken. */
+/**
+ * Sends entries of one call to one address. Returns why each was refused, by clientId; null for what was taken. What has no
+ * answer waits for the next time.
+ */
 export type Sender = (to: string, entries: readonly Waiting[]) => Promise<ReadonlyMap<string, string | null>>
 
 /** Entries that are sent at once. */
@@ -109,9 +182,12 @@ const together = 50
  */
 export async function sendAll(senders: Readonly<Record<string, Sender>>, settled: () => Promise<void>): Promise<void> {
   await inTurn(async () => {
+    const left = new Set<number>()
     for (;;) {
       await read()
-      const [first, ...more] = shown.filter(({ refusal, call }) => refusal === null && call in senders)
+      const [first, ...more] = shown.filter(
+        ({ refusal, call, key }) => refusal === null && call in senders && !left.has(key),
+      )
       const send = first && senders[first.call]
       if (!first || !send) return
       const other = more.findIndex(({ call, to }) => call !== first.call || to !== first.to)
@@ -121,12 +197,11 @@ export async function sendAll(senders: Readonly<Record<string, Sender>>, settled
         const refusal = answers.get(entry.clientId)
         return typeof refusal === 'string' ? [[entry, refusal] as const] : []
       })
-      await settled()
+      if (answers.size > 0) await settled()
       await refuse(refusals)
       const taken = group.filter(({ clientId }) => answers.get(clientId) === null)
       await take(taken.map(({ key }) => key))
-      // a server that answers nothing would be asked forever
-      if (taken.length + refusals.length === 0) return
+      for (const { key, clientId } of group) if (!answers.has(clientId)) left.add(key)
     }
   })
 }
