@@ -28,13 +28,10 @@ export type KeptFile<About = unknown> = {
   readonly path: string | null
 }
 
-/** A file to keep; it may be on the server already. */
-export type NewFile<About = unknown> = Pick<KeptFile<About>, 'id' | 'about' | 'path'> & { readonly file: File }
+export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal'>
 
-export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal' | 'files'>
-
-/** The most entries and files that a device keeps, and for how many days. */
-const limits = { entries: 500, files: 30, days: 7 } as const
+/** The most entries that a device keeps, and for how many days. */
+const limits = { entries: 500, days: 7 } as const
 
 /** Thrown when a device cannot keep anything more, or keeps nothing at all. */
 export class NotKept extends Error {}
@@ -61,7 +58,8 @@ const opened = (): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error ?? new NotKept())
   })
 
-async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+/** Runs work on the stored entries and files, and then shows what there is. */
+export async function withEntries(work: (entries: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> {
   let database: IDBDatabase
   try {
     database = await opened()
@@ -69,76 +67,33 @@ async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promi
     throw new NotKept('This browser keeps nothing.', { cause: error })
   }
   try {
-    return await work(database)
+    const all = await new Promise<Waiting[]>((resolve, reject) => {
+      const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
+      const store = transaction.objectStore('entries')
+      work(store, transaction.objectStore('files'))
+      const read: IDBRequest<Waiting[]> = store.getAll()
+      transaction.oncomplete = () => resolve(read.result)
+      transaction.onabort = () => reject(new NotKept('There is no space.', { cause: transaction.error }))
+    })
+    show(all)
   } finally {
     database.close()
   }
 }
 
-/** Runs work on the stored entries and files, and then shows what there is. */
-async function withEntries(work: (entries: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> {
-  const all = await inDatabase(
-    (database) =>
-      new Promise<Waiting[]>((resolve, reject) => {
-        const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
-        const store = transaction.objectStore('entries')
-        work(store, transaction.objectStore('files'))
-        const read: IDBRequest<Waiting[]> = store.getAll()
-        transaction.oncomplete = () => resolve(read.result)
-        transaction.onabort = () => reject(new NotKept('There is no space.', { cause: transaction.error }))
-      }),
-  )
-  show(all)
-}
-
-/** Keeps something, with its files, until it is sent. Throws `NotKept` if there is no space for it. */
-export async function keep(entry: NewWaiting, files: readonly NewFile[] = []): Promise<void> {
-  const bytes = await Promise.all(files.map(async ({ id, file }) => [id, await file.arrayBuffer()] as const))
+/** Keeps something until it is sent; `files` writes what belongs to it. Throws `NotKept` if there is no space for it. */
+export async function keep(entry: NewWaiting, files?: (store: IDBObjectStore) => void): Promise<void> {
   await read()
   if (shown.length >= limits.entries) throw new NotKept(`${limits.entries} entries wait.`)
-  if (filesIn(shown).length + files.length > limits.files) throw new NotKept(`${limits.files} files wait.`)
-  const kept = files.map(({ file: { name, type }, id, about, path }): KeptFile => ({ id, name, type, about, path }))
   await withEntries((entries, store) => {
-    for (const [id, content] of bytes) store.put(content, id)
-    entries.add({ ...entry, ...(kept.length > 0 && { files: kept }), refusal: null })
-  })
-}
-
-const filesIn = (entries: readonly Waiting[]): readonly KeptFile[] => entries.flatMap(({ files }) => files ?? [])
-
-/** Returns a file that is kept; undefined once it is gone. */
-export async function readFile({ id, name, type }: KeptFile): Promise<File | undefined> {
-  const bytes = await inDatabase(
-    (database) =>
-      new Promise<ArrayBuffer | undefined>((resolve, reject) => {
-        const request: IDBRequest<ArrayBuffer | undefined> = database.transaction('files').objectStore('files').get(id)
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new NotKept())
-      }),
-  )
-  return bytes && new File([bytes], name, { type })
-}
-
-/**
- * Changes the files of an entry that still waits. `change` gets them as they are stored, so that of two tabs the second sees
- * what the first has written.
- */
-export async function changeFiles(
-  key: number,
-  change: (files: readonly KeptFile[]) => readonly KeptFile[],
-): Promise<void> {
-  await withEntries((entries) => {
-    const stored: IDBRequest<Waiting | undefined> = entries.get(key)
-    stored.onsuccess = () => {
-      const entry = stored.result
-      if (entry) entries.put({ ...entry, files: change(entry.files ?? []) })
-    }
+    files?.(store)
+    entries.add({ ...entry, refusal: null })
   })
 }
 
 /** Takes entries out, with their files: they were sent, or are not wanted any more. */
 export async function take(keys: readonly number[]): Promise<void> {
-  const files = filesIn(shown.filter(({ key }) => keys.includes(key)))
+  const files = shown.filter(({ key }) => keys.includes(key)).flatMap(({ files: own = [] }) => own)
   if (keys.length > 0)
     await withEntries((entries, store) => {
       for (const key of keys) entries.delete(key)

@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react'
 import type { PhotoLabel as Label } from '#contract/schemas/photo-label.ts'
 import { PhotoThumbs } from '#web/pictures/photo-thumbs.tsx'
 import { PhotoLabel } from './photo-label.tsx'
@@ -24,16 +23,4 @@ export function LabelledPhotos({ photos, title, day }: LabelledPhotosProps) {
       </div>
     )
   })
-}
-
-/** That some of them are gone; nothing if none is. */
-export function PhotosGone({ photos }: { photos: readonly Pick<Photo, 'url'>[] }) {
-  const gone = photos.filter(({ url }) => url === null).length
-  if (gone === 0) return null
-  return (
-    <p className="flex items-center gap-2 text-sm text-ink-soft">
-      <ImageOff aria-hidden="true" className="size-4.5 shrink-0" />
-      {gone === 1 ? 'A photo is no longer available.' : `${gone} photos are no longer available.`}
-    </p>
-  )
 }

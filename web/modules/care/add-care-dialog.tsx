@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CareIcon } from './care-icon.tsx'
 import { careOrder, kindLabel } from './care-words.ts'
+import { added } from './photo-mutations.ts'
 import type { RecordPhoto } from './photo-mutations.ts'
 import { RecordPhotos } from './record-photos.tsx'
 import { isPressed } from './recording-mutations.ts'
@@ -36,7 +37,7 @@ function Kinds({ day, recording, onDone }: Pick<AddCareDialogProps, 'day' | 'rec
     if (!isPressed()) return
     const at = time ? `${day.date}T${time}` : null
     const what = { petId, itemId: null, kind, day: day.date, slot: null, outcome: 'done' as const, shown: null }
-    if (await recording.record({ ...what, note: note.trim() || null, at }, photos)) onDone()
+    if (await recording.record({ ...what, note: note.trim() || null, at }, added(photos))) onDone()
   }
   return (
     <div className="grid gap-5">

@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CareAnswer } from '#contract/schemas/care.ts'
 import { careCalls } from '#contract/stale-calls.ts'
-import type { PhotoOrigin } from '#web/pictures/photo-origin.ts'
-import { uploadFailure } from '#web/pictures/picture-problems.ts'
-import { changeFiles, read, readFile, sendAll, useWaiting, waitingNow } from '#web/platform/outbox.ts'
-import type { KeptFile, Sender, Waiting } from '#web/platform/outbox.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { sendAll, useWaiting, waitingNow } from '#web/platform/outbox.ts'
+import type { Sender, Waiting } from '#web/platform/outbox.ts'
 import { refresh } from '#web/platform/use-call.ts'
 import { isPermanent, sentenceOf } from '#web/platform/refusal.ts'
 import { sendRecords } from './mutations.ts'
 import type { CareEntry } from './mutations.ts'
-import { forgetUpload, uploadOnce } from './photo-mutations.ts'
 
 /** The name under which entries of care wait. */
 export const careCall = 'care.record'
@@ -19,48 +15,32 @@ export const careCall = 'care.record'
 const answers = new Map<string, CareAnswer>()
 
 /** Whether a photo of an entry is not on the server yet. */
-const isUploading = ({ files = [] }: Waiting): boolean => files.some(({ path }) => path === null)
+export const isUploading = ({ files = [] }: Waiting): boolean => files.some(({ path }) => path === null)
 
-/** The entries that can be sent: no record whose photos are still going up, and nothing about one. */
-function sendable(entries: readonly Waiting[]): readonly Waiting[] {
-  const left = new Set(entries.filter(isUploading).map(({ clientId }) => clientId))
-  const about = ({ body }: Waiting) => ('of' in (body as CareEntry) ? (body as { of: string }).of : undefined)
-  return entries.filter((entry) => !left.has(entry.clientId) && !left.has(about(entry) ?? ''))
+/** Has the photos of a record uploaded again that the server does not know. Returns false for what was tried already. */
+async function renewed(entry: Waiting): Promise<boolean> {
+  if (!entry.files) return false
+  const { renewPhotos } = await import('./photo-mutations.ts')
+  return renewPhotos(entry)
 }
 
-/** An entry as it is sent, with the paths of its photos. */
-function bodyOf({ body, files = [] }: Waiting): CareEntry {
-  const entry = body as CareEntry
-  return entry.type === 'record' && files.length > 0
-    ? { ...entry, photos: files.flatMap(({ path }) => path ?? []) }
-    : entry
-}
-
-/** Entries whose photos were uploaded anew, since the server did not have them any more. */
-const renewed = new Set<string>()
-
-/**
- * Has the photos of a record uploaded again that the server does not know: after a day without a record it deletes
- * them. Returns false for what was tried already.
- */
-async function renewPhotos({ key, clientId, files = [] }: Waiting): Promise<boolean> {
-  if (files.length === 0 || renewed.has(clientId)) return false
-  renewed.add(clientId)
-  for (const { id } of files) forgetUpload(id)
-  await changeFiles(key, (kept) => kept.map((file) => ({ ...file, path: null })))
-  return true
+/** The entries that can be sent now. Where the code for photos cannot be loaded, what has some waits, and whatever is about others. */
+async function sendable(entries: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const photos = await import('./photo-mutations.ts').catch(() => undefined)
+  return photos?.sendable(entries) ?? entries.filter(({ files, body }) => !files && !('of' in (body as CareEntry)))
 }
 
 /** Sends entries of a stay; those of a stay that refuses all of them are refused with its sentence. */
 const send: Sender = async (to, entries) => {
-  const ready = sendable(entries)
+  const ready = entries.some(({ files }) => files) ? await sendable(entries) : entries
   if (ready.length === 0) return new Map()
   try {
+    const bodies = ready.map(({ body }) => body as CareEntry)
     const taken = new Map<string, string | null>()
-    for (const answer of await sendRecords(to, ready.map(bodyOf))) {
+    for (const answer of await sendRecords(to, bodies)) {
       const { clientId, refusal } = answer
       const entry = ready.find((each) => each.clientId === clientId)
-      if (refusal?.code === 'image_not_yours' && entry && (await renewPhotos(entry))) continue
+      if (refusal?.code === 'image_not_yours' && entry && (await renewed(entry))) continue
       answers.set(clientId, answer)
       taken.set(clientId, refusal?.sentence ?? null)
     }
@@ -78,54 +58,17 @@ export function sendWaiting(cache: QueryClient): Promise<void> {
 }
 
 /** The next record with a photo that is not on the server. */
-const nextUpload = () =>
+export const nextUpload = (): Waiting | undefined =>
   waitingNow().find((entry) => entry.call === careCall && entry.refusal === null && isUploading(entry))
 
 /**
- * Uploads the photos of records that wait, and sends each record once its own are there; what has no photos is never held up
- * by them. One tab does. Rejects if the server cannot be reached.
+ * Uploads the photos of records that wait, and sends each record once its own are there. Rejects if the server cannot be
+ * reached.
  */
 export async function uploadWaiting(cache: QueryClient): Promise<void> {
   if (!nextUpload()) return
-  await alone(async () => {
-    await read()
-    for (let entry = nextUpload(); entry; entry = nextUpload()) {
-      for (const file of entry.files ?? []) if (file.path === null) await upload(entry.key, file)
-      await sendWaiting(cache)
-    }
-  })
-}
-
-/** Uploads a photo of an entry. One that the server never takes is left out, so that the record arrives. */
-async function upload(key: number, kept: KeptFile): Promise<void> {
-  const file = await readFile(kept)
-  try {
-    const path = file && (await uploadOnce({ id: kept.id, file, about: kept.about as PhotoOrigin }))
-    await changeFiles(key, (files) =>
-      files.flatMap((each) => {
-        if (each.id !== kept.id || each.path !== null) return each
-        return path === undefined ? [] : { ...each, path }
-      }),
-    )
-  } catch (error) {
-    if (!isPermanent(error)) throw error
-    await changeFiles(key, (files) => files.filter(({ id }) => id !== kept.id))
-    toast({ title: 'Photo not sent', description: uploadFailure(error, kept.name), tone: 'error' })
-  }
-}
-
-let isAlone = true
-
-/** Runs work unless it runs already, in this tab or another. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (!isAlone) return
-  isAlone = false
-  try {
-    if (!('locks' in navigator)) return await work()
-    await navigator.locks.request('outbox uploads', { ifAvailable: true }, async (lock) => lock && work())
-  } finally {
-    isAlone = true
-  }
+  const { uploadPhotos } = await import('./photo-mutations.ts')
+  await uploadPhotos(() => sendWaiting(cache))
 }
 
 /** Takes the answer to an entry; undefined while it waits. */

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { RecordPhotos } from './record-photos.tsx'
+import { added } from './photo-mutations.ts'
 import type { RecordPhoto } from './photo-mutations.ts'
 import { doneLabel, reasons, slotWords, taskTitle } from './care-words.ts'
 import { recordOf } from './recording-mutations.ts'
@@ -56,7 +57,7 @@ function Choices({ task, recording, onOpenChange }: RecordDialogProps) {
         note: note.trim() || null,
         at: time ? `${task.day}T${time}` : null,
       },
-      photos,
+      added(photos),
     )
     if (made) onOpenChange(false)
   }

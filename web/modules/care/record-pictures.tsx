@@ -1,16 +1,16 @@
-import type { CareRecord } from '#contract/schemas/care.ts'
-import { LabelledPhotos, PhotosGone } from '#web/product/labelled-photos.tsx'
-import { careName } from './care-words.ts'
+import { lazy } from 'react'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
+import { whenOpened } from '#web/ui/once-opened.tsx'
+import type { RecordPicturesProps } from './shown-pictures.tsx'
 
-type RecordPicturesProps = { record: Pick<CareRecord, 'photos' | 'label' | 'kind' | 'at'> }
+const Shown = lazy(whenOpened(() => import('./shown-pictures.tsx').then((module) => module.ShownPictures)))
 
-/** The photos of a record, with how they arrived. */
-export function RecordPictures({ record: { photos, at, ...named } }: RecordPicturesProps) {
-  if (photos.length === 0) return null
+/** The photos of a record; most have none, and load nothing for them. */
+export function RecordPictures({ record }: RecordPicturesProps) {
+  if (record.photos.length === 0) return null
   return (
-    <div className="grid gap-1.5 py-1">
-      <LabelledPhotos photos={photos} title={`Photo of ${careName(named)}`} day={at.date} />
-      <PhotosGone photos={photos} />
-    </div>
+    <AfterHydration>
+      <Shown record={record} />
+    </AfterHydration>
   )
 }

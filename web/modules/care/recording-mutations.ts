@@ -15,8 +15,7 @@ import { outcomeWords } from './care-words.ts'
 import { sendRecords } from './mutations.ts'
 import type { CareEntry } from './mutations.ts'
 import { answerTo, careCall, sendWaiting, uploadWaiting } from './outbox-mutations.ts'
-import { uploadOnce } from './photo-mutations.ts'
-import type { RecordPhoto } from './photo-mutations.ts'
+import type { Added } from './photo-mutations.ts'
 
 export type NewRecord = Omit<Extract<CareEntry, { type: 'record' }>, 'type' | 'clientId' | 'deviceAt' | 'photos'>
 
@@ -53,15 +52,15 @@ export function useRecording(bookingId: string) {
   const [busy, setBusy] = useState(false)
 
   /** Sends an entry. Undefined if it waits; null if it failed, of which a toast has told. */
-  async function send(entry: CareEntry, photos: readonly RecordPhoto[] = []): Promise<CareAnswer | undefined | null> {
+  async function send(entry: CareEntry, photos?: Added): Promise<CareAnswer | undefined | null> {
     setBusy(true)
     try {
       const who = cache.getQueryData(userQuery.queryKey)?.id ?? ''
       const { clientId, deviceAt } = entry
-      await keep({ who, clientId, deviceAt, call: careCall, to: bookingId, body: entry }, photos)
+      await (photos?.keep ?? keep)({ who, clientId, deviceAt, call: careCall, to: bookingId, body: entry })
       await sendWaiting(cache)
       // nobody waits for photos: the record follows them
-      if (photos.length > 0) uploadWaiting(cache).catch(() => {})
+      if (photos) uploadWaiting(cache).catch(() => {})
     } catch (error) {
       if (error instanceof NotKept) return sendUnkept(entry, photos)
       if (!isUnanswered(error)) sayWhy(error, failed)
@@ -71,7 +70,7 @@ export function useRecording(bookingId: string) {
     return toldOf(answerTo(entry.clientId))
   }
   /** Sends an entry that the device could not keep. */
-  async function sendUnkept(entry: CareEntry, photos: readonly RecordPhoto[]): Promise<CareAnswer | null> {
+  async function sendUnkept(entry: CareEntry, photos?: Added): Promise<CareAnswer | null> {
     try {
       const [answer] = await sendRecords(bookingId, [await withPaths(entry, photos)])
       return toldOf(answer) ?? null
@@ -90,12 +89,12 @@ export function useRecording(bookingId: string) {
     if (answer !== null && !answer?.refusal) toast({ title: 'Undone', tone: 'success' })
   }
   /** Returns whether it was recorded, or waits. */
-  const record = async (what: NewRecord, photos: readonly RecordPhoto[] = []): Promise<boolean> => {
+  const record = async (what: NewRecord, photos?: Added): Promise<boolean> => {
     const entry = { type: 'record' as const, ...pressed(), ...what }
     const answer = await send(entry, photos)
     if (answer === null || answer?.refusal) return false
     const action = { label: 'Undo', run: () => void undo(entry.clientId) }
-    toast({ ...savedWords(answer?.record, photos.length), tone: 'success', action })
+    toast({ ...savedWords(answer?.record, photos?.count ?? 0), tone: 'success', action })
     return true
   }
   const correct = async (of: string, note: string): Promise<boolean> => {
@@ -111,9 +110,8 @@ export function useRecording(bookingId: string) {
 export type Recording = ReturnType<typeof useRecording>
 
 /** An entry with its photos, which are uploaded now. */
-async function withPaths(entry: CareEntry, photos: readonly RecordPhoto[]): Promise<CareEntry> {
-  const paths = await Promise.all(photos.map(uploadOnce))
-  return entry.type === 'record' && paths.length > 0 ? { ...entry, photos: paths } : entry
+async function withPaths(entry: CareEntry, photos: Added | undefined): Promise<CareEntry> {
+  return entry.type === 'record' && photos ? { ...entry, photos: await photos.upload() } : entry
 }
 
 function savedWords(record: CareRecord | null | undefined, photos: number) {

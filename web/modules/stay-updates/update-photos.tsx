@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
@@ -5,7 +6,6 @@ import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { Picture } from '#web/pictures/picture.tsx'
-import { PhotosGone } from '#web/product/labelled-photos.tsx'
 import { PhotoLabel } from '#web/product/photo-label.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -36,6 +36,7 @@ export function UpdatePhotos({ photos, title, day, mayReport = false }: UpdatePh
   const [open, setOpen] = useState(false)
   const there = photos.flatMap(({ url, alt, label }) => (url === null ? [] : [{ url, label, name: alt ?? title }]))
   const hidden = photos.flatMap((photo) => (photo.hidden ? [photo.hidden] : []))
+  const gone = photos.filter(({ url, hidden: mark }) => url === null && !mark).length
   const view = (index: number) => {
     setAt(index)
     setSeen(true)
@@ -57,7 +58,12 @@ export function UpdatePhotos({ photos, title, day, mayReport = false }: UpdatePh
           </li>
         ))}
       </ul>
-      <PhotosGone photos={photos.filter(({ hidden: mark }) => !mark)} />
+      {gone > 0 && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <ImageOff aria-hidden="true" className="size-4.5 shrink-0" />
+          {gone === 1 ? 'A photo is no longer available.' : `${gone} photos are no longer available.`}
+        </p>
+      )}
       {hidden.map((mark, index) => (
         <HiddenNote key={index} mark={mark} />
       ))}
