@@ -13,6 +13,12 @@ import { aStayWithDoses, phone } from './under-way.ts'
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
 
+/** Opens a page that hears presses. */
+async function opens(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
 /** A stay under way, of which the owner has signed for the vet and the sitter has written what came along. */
 async function aStayUnderWay(site: Site) {
   const { owner, sitter, id } = await aStayWithDoses(site, forVets)
@@ -70,7 +76,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('region', { name: 'Care', exact: true })).toContainText('Insulin')
   await expect(page.getByRole('region', { name: 'Check-in', exact: true })).toContainText('Blue blanket')
-  await page.goto(`/bookings/${id}/emergency`)
+  await opens(page, `/bookings/${id}/emergency`)
   await expect(page.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
   await page.getByRole('button', { name: 'Life-threatening, no time to call' }).tap()
   await expect(spendingOn(page)).toContainText('$650')

@@ -147,3 +147,36 @@ test('an upload that gets stuck holds up no other record; a photo that was sent 
   await add.getByRole('button', { name: 'Playtime' }).tap()
   await expect(done(sitter)).toContainText('Looks like a photo from')
 })
+
+test('photos that the server has deleted meanwhile are uploaded again, and the record arrives with them', async ({
+  site,
+}) => {
+  test.setTimeout(120_000)
+  site.allow(/ERR_FAILED/)
+  const { sitter, id } = await aStayWithDoses(site)
+  await withCamera(sitter)
+  await sitter.goto(`/bookings/${id}`)
+  await hydrated(sitter)
+  let isAway = true
+  await sitter.route('**/care-records', (route) => (isAway ? route.abort() : route.continue()))
+  const uploads: string[] = []
+  sitter.on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && answer.ok()) uploads.push(new URL(answer.url()).pathname)
+  })
+  await takesPhoto(sitter)
+  await expect.poll(() => uploads).toHaveLength(1)
+  await sheetOn(sitter).getByRole('button', { name: 'Save' }).tap()
+  await expect(waiting(sitter)).toContainText('1 photo')
+  // as the upkeep does with what nobody has used for a day
+  const { rowCount } = await site.connection.pool.query('delete from pictures where id = $1', [
+    uploads[0]?.split('/').at(-1),
+  ])
+  expect(rowCount).toBe(1)
+  isAway = false
+  await expect(async () => {
+    await sitter.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(done(sitter)).toContainText(/Taken in .+, \d+:\d\d/, { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  expect(await recorded(site, id)).toEqual([{ label: 'Insulin', pictures: 1 }])
+  expect(new Set(uploads).size).toBe(2)
+})

@@ -122,6 +122,7 @@ test('the sheet opens without a network, is logged on return, and is gone after 
   const again = await sitter.context().newPage()
   await sitter.close()
   await again.goto(`/bookings/${id}/emergency`)
+  await hydrated(again)
   await expect(again.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
   await expect(again.getByRole('main')).toContainText('985112004567891')
   await again.emulateMedia({ media: 'print' })
