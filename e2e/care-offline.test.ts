@@ -24,6 +24,12 @@ const filesNotKept = (page: Page) =>
     return pages.flatMap((text) => text?.match(/\/assets\/[\w.-]+/g) ?? []).filter((path) => !files.has(path))
   })
 
+/** Opens a page that hears presses. */
+async function opens(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
 /** A stay under way, of which the owner has signed for the vet and the sitter has written what came along. */
 async function aStayUnderWay(site: Site) {
   const { owner, sitter, id } = await aStayWithDoses(site, forVets)
@@ -89,8 +95,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('region', { name: 'Care', exact: true })).toContainText('Insulin')
   await expect(page.getByRole('region', { name: 'Check-in', exact: true })).toContainText('Blue blanket')
-  await page.goto(`/bookings/${id}/emergency`)
-  await hydrated(page)
+  await opens(page, `/bookings/${id}/emergency`)
   await expect(page.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
   await page.getByRole('button', { name: 'Life-threatening, no time to call' }).tap()
   await expect(spendingOn(page)).toContainText('$650')

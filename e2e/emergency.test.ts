@@ -122,10 +122,10 @@ test('the sheet opens without a network, is logged on return, and is gone after 
   const again = await sitter.context().newPage()
   await sitter.close()
   await again.goto(`/bookings/${id}/emergency`)
+  // the page notes the view
+  await hydrated(again)
   await expect(again.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')
   await expect(again.getByRole('main')).toContainText('985112004567891')
-  // the view is noted by the page, not by the server
-  await hydrated(again)
   await again.emulateMedia({ media: 'print' })
   await expect(again.getByRole('heading', { name: 'Emergency sheet: Biscuit' })).toBeVisible()
   await again.emulateMedia({ media: 'screen' })

@@ -6,6 +6,7 @@ import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
+import { withCamera } from './under-way.ts'
 
 /** A confirmed stay that begins today, of a dog. */
 async function aStayToday(site: Site) {
@@ -83,29 +84,6 @@ walk("a sitter posts an update on a phone, and the owner's open pages show it at
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Delete update' }).tap()
   await expect(log.getByText('Update on Biscuit')).toHaveCount(1)
 })
-
-/** Gives a page a camera that sees something that moves. */
-async function withCamera(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      canvas.width = 640
-      canvas.height = 480
-      const pen = canvas.getContext('2d')
-      let at = 0
-      const draw = () => {
-        if (!pen) return
-        pen.fillStyle = '#dde6da'
-        pen.fillRect(0, 0, 640, 480)
-        pen.fillStyle = '#7a4a22'
-        pen.fillRect((at += 7) % 500, 160, 220, 240)
-      }
-      draw()
-      window.setInterval(draw, 50)
-      return canvas.captureStream(20)
-    }
-  })
-}
 
 test('a photo is taken by the page itself and says so; one that was sent before is asked about, and can be sent', async ({
   site,

@@ -56,3 +56,26 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
 }
+
+/** Gives a page a camera that sees something that moves. */
+export async function withCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = 480
+      const pen = canvas.getContext('2d')
+      let at = 0
+      const draw = () => {
+        if (!pen) return
+        pen.fillStyle = '#dde6da'
+        pen.fillRect(0, 0, 640, 480)
+        pen.fillStyle = '#7a4a22'
+        pen.fillRect((at += 7) % 500, 160, 220, 240)
+      }
+      draw()
+      window.setInterval(draw, 50)
+      return canvas.captureStream(20)
+    }
+  })
+}

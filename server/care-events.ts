@@ -11,6 +11,10 @@ export const careEvents: readonly ProductEvent[] = [
   ]),
   event('care', 'a dose is recorded after all, refused, vomited or given twice', 'care_records: added', [
     notified({ care_note: 'owner' }, 'care_records_noted on care_records'),
+    guard(
+      'its photos are those that came with it, but for pictures that are gone',
+      'care_record_photos_kept on care_record_photos',
+    ),
   ]),
   event('care', 'a care sheet is changed during a stay', 'care_log: sheet_changed', [
     notified({ care_note: 'sitter' }, 'care_log_sheets_noted on care_log'),

@@ -47,9 +47,26 @@ export function recording(sent: Sent[], down: (message: Sent) => void = () => {}
 
 export const unsubscribeKey = Buffer.alloc(32, 7)
 
+/** A worker of its own: its connections to the database, and what is told when they were killed under a job, which runs again. */
+export type Worker = { readonly db: TestApp['connection']['db']; readonly killed: (error: unknown) => void }
+
+/** Runs a job; where a worker can be killed, as the queue does: again after it broke off. */
+function runner(jobs: ReturnType<typeof notificationJobs>, worker: Worker | undefined) {
+  return async (name: string, payload: unknown): Promise<void> => {
+    for (;;)
+      try {
+        return await jobs[name]?.(payload, never)
+      } catch (error) {
+        if (!worker) throw error
+        worker.killed(error)
+      }
+  }
+}
+
 /** The jobs of notifications for an application whose queue has no worker, run by the application's clock. */
-export function startTelling(app: TestApp, down?: (message: Sent) => void): Telling {
-  const { db, pool } = app.connection
+export function startTelling(app: TestApp, down?: (message: Sent) => void, worker?: Worker): Telling {
+  const { pool } = app.connection
+  const { db } = worker ?? app.connection
   const sent: Sent[] = []
   const publicUrl = 'http://petstead.test'
   const jobs = notificationJobs({
@@ -63,6 +80,7 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void): Tell
     unsubscribe: unsubscribeAddress(unsubscribeKey, publicUrl),
     records: { gapsOf: gapsOfStay },
   })
+  const run = runner(jobs, worker)
   /** When each job is due by the application's clock; the queue uses the computer's. */
   const due = new Map<string, number>()
   async function note(): Promise<void> {
@@ -85,13 +103,13 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void): Tell
        where j.id = $1 and t.id = j.task_id returning t.identifier as name, j.payload`,
       [ready[0]],
     )
-    for (const { name, payload } of rows) await jobs[name]?.(payload, never)
+    for (const { name, payload } of rows) await run(name, payload)
     return true
   }
   return {
     sent,
     async run() {
-      await jobs['remind-of-stays']?.({}, never)
+      await run('remind-of-stays', {})
       while (await next());
     },
     async turn(to) {

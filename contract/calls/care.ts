@@ -27,6 +27,7 @@ const entryRefusals = [
   'record_undone',
   'record_differs',
   'many_records',
+  'image_not_yours',
 ] as const
 export type CareEntryRefusal = (typeof entryRefusals)[number]
 

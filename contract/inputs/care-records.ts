@@ -3,6 +3,7 @@ import { careKinds, careOutcomes, careRecordLimits, skipReasons } from '../vocab
 import { callOutcomes, calledPeople } from '../vocabulary/emergency.ts'
 import { careLimits, petsPerStay } from '../vocabulary/limits.ts'
 import { DeviceMoment, LocalTime, PlainDate, TimeOfDay } from './dates.ts'
+import { PicturePath } from './pictures.ts'
 import { Id, optionalLine, optionalText, someText } from './text.ts'
 
 /** What all entries have: the browser's own id, and when it was pressed. */
@@ -28,6 +29,12 @@ export const NewCareRecord = z
     shown: optionalLine(careLimits.dose),
     /** When it happened, in the time zone of the stay; null: when it was pressed. */
     at: z._default(z.nullable(LocalTime), null),
+    /** Uploaded pictures of the sitter; most records have none. */
+    photos: z.optional(
+      z
+        .array(PicturePath)
+        .check(z.maxLength(careRecordLimits.photos, `A record takes up to ${careRecordLimits.photos} photos.`)),
+    ),
   })
   .register(z.globalRegistry, { id: 'NewCareRecord' })
 export type NewCareRecord = z.output<typeof NewCareRecord>

@@ -239,6 +239,7 @@ export const AccountExport = z
             reason: z.enum(skipReasons).nullable(),
             note: z.string().nullable(),
             shown: z.string().nullable(),
+            photos: z.array(z.string()),
             at: Instant,
             receivedAt: Instant,
           })

@@ -10,11 +10,9 @@ import {
   medicationRoutes,
   skipReasons,
 } from '../vocabulary/care.ts'
+import { StayMoment } from './dates.ts'
 import { Instant } from './ids.ts'
-
-/** A date and a time in the time zone of the stay. */
-export const StayMoment = z.object({ date: PlainDate, time: TimeOfDay }).meta({ id: 'StayMoment' })
-export type StayMoment = z.infer<typeof StayMoment>
+import { PhotoLabel } from './photo-label.ts'
 
 /** What a sitter recorded. */
 export const CareRecord = z
@@ -41,6 +39,8 @@ export const CareRecord = z
     /** Until when its sitter can undo it; null for everybody else, and then. */
     undoUntil: Instant.nullable(),
     corrections: z.array(z.object({ note: z.string().nullable(), at: StayMoment })),
+    /** Null for one that is gone. */
+    photos: z.array(z.object({ url: z.string().nullable(), label: PhotoLabel.nullable() })),
   })
   .meta({ id: 'CareRecord' })
 export type CareRecord = z.infer<typeof CareRecord>

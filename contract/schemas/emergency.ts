@@ -8,7 +8,7 @@ import {
   endOfLifeChoices,
   lifeSavingChoices,
 } from '../vocabulary/emergency.ts'
-import { StayMoment } from './care.ts'
+import { StayMoment } from './dates.ts'
 import { Instant } from './ids.ts'
 import { Money } from './money.ts'
 

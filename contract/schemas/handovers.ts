@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doseUnits, handoverEnds, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
-import { StayMoment } from './care.ts'
+import { StayMoment } from './dates.ts'
 import { Instant } from './ids.ts'
 import { PhotoLabel } from './photo-label.ts'
 import { RecordGap } from './record-gaps.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlainDate } from '../inputs/dates.ts'
 import { photoSources } from '../vocabulary/uploads.ts'
-import { StayMoment } from './care.ts'
+import { StayMoment } from './dates.ts'
 
 /** How a photo of a stay arrived, in the time zone of the stay. It says nothing about whether the photo is true. */
 export const PhotoLabel = z

@@ -1,6 +1,7 @@
 import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { PetType } from '../inputs/pets.ts'
-import { SitterTask, StayMoment } from './care.ts'
+import { SitterTask } from './care.ts'
+import { StayMoment } from './dates.ts'
 import { z } from 'zod'
 
 /** A confirmed or completed stay in the sitter's calendar. */

@@ -43,9 +43,10 @@ export const unrecordedAt = '06:00'
 /** The time that a task without a time is due: the end of its day. */
 export const anyTimeDue = '23:59'
 
-/** Limits of records: texts in characters, entries in a batch, records of a stay and day, minutes and hours. */
+/** Limits of records: texts in characters, photos of a record, entries in a batch, records of a stay and day, minutes and hours. */
 export const careRecordLimits = {
   note: 300,
+  photos: 3,
   batch: 50,
   perDay: 300,
   undoMinutes: 15,

@@ -22,7 +22,7 @@ export async function prepare(
 ): Promise<void> {
   if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) {
     begun?.stop()
-    if (options.demo) await restorePictures(options.photos)
+    if (options.demo) await restorePictures(db, options.photos)
     return
   }
   const filled = (begun ?? beginFilling(options)).fill(databaseUrl)
@@ -31,7 +31,10 @@ export async function prepare(
 }
 
 /** Copies the demo's pictures if they are missing: the database may be used with another data folder than before. */
-async function restorePictures(photos: StorageSettings): Promise<void> {
+async function restorePictures(db: Database, photos: StorageSettings): Promise<void> {
   const { storePicturesIfMissing } = await import('#demo/pictures.ts')
-  await storePicturesIfMissing(await openStorage(photos, { shared: true }))
+  const { storeCertificatesIfMissing } = await import('#demo/seed/make-certificates.ts')
+  const storage = await openStorage(photos, { shared: true })
+  await storePicturesIfMissing(storage)
+  await storeCertificatesIfMissing(db, storage)
 }

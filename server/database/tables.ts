@@ -177,6 +177,11 @@ export type Tables = {
     seq: number
     hash: string
   }
+  care_record_photos: {
+    record_id: string
+    position: number
+    picture_id: string | null
+  }
   care_records: {
     id: Generated<string>
     booking_id: string
@@ -203,6 +208,7 @@ export type Tables = {
     origin: Generated<'sitter' | 'update'>
     client_id: string
     said: string
+    photos: Generated<number>
   }
   care_stays: {
     booking_id: string

@@ -8,6 +8,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   media: [
     'booking_pets',
     'bookings',
+    'care_record_photos',
+    'care_records',
     'care_stays',
     'case_entries',
     'case_photos',

@@ -12,8 +12,20 @@ export type Waiting<Body = unknown> = {
   readonly to: string
   readonly body: Body
   readonly deviceAt: string
+  /** Files that belong to it, which go up before it is sent. */
+  readonly files?: readonly KeptFile[]
   /** Why it was refused for good; null while it waits. */
   readonly refusal: string | null
+}
+
+/** A file that is kept with an entry, without its bytes; `about` is what its upload says of it. */
+export type KeptFile<About = unknown> = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly about: About
+  /** Where the server has it, once it is there. */
+  readonly path: string | null
 }
 
 export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal'>
@@ -35,14 +47,19 @@ function show(entries: readonly Waiting[]): void {
 
 const opened = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open('outbox', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('entries', { keyPath: 'key', autoIncrement: true })
+    const request = indexedDB.open('outbox', 2)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const database = request.result
+      if (oldVersion < 1) database.createObjectStore('entries', { keyPath: 'key', autoIncrement: true })
+      // the bytes of files, by their ids: entries are read often, and files once
+      database.createObjectStore('files')
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new NotKept())
   })
 
-/** Runs work on the stored entries, and then shows what there is. */
-async function withEntries(work: (store: IDBObjectStore) => void): Promise<void> {
+/** Runs work on the stored entries and files, and then shows what there is. */
+export async function withEntries(work: (entries: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> {
   let database: IDBDatabase
   try {
     database = await opened()
@@ -51,9 +68,9 @@ async function withEntries(work: (store: IDBObjectStore) => void): Promise<void>
   }
   try {
     const all = await new Promise<Waiting[]>((resolve, reject) => {
-      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' })
+      const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
       const store = transaction.objectStore('entries')
-      work(store)
+      work(store, transaction.objectStore('files'))
       const read: IDBRequest<Waiting[]> = store.getAll()
       transaction.oncomplete = () => resolve(read.result)
       transaction.onabort = () => reject(new NotKept('There is no space.', { cause: transaction.error }))
@@ -64,26 +81,34 @@ async function withEntries(work: (store: IDBObjectStore) => void): Promise<void>
   }
 }
 
-/** Keeps something until it is sent. Throws `NotKept` if there is no space for it. */
-export async function keep(entry: NewWaiting): Promise<void> {
+/** Keeps something until it is sent; `files` writes what belongs to it. Throws `NotKept` if there is no space for it. */
+export async function keep(entry: NewWaiting, files?: (store: IDBObjectStore) => void): Promise<void> {
   await read()
   if (shown.length >= limits.entries) throw new NotKept(`${limits.entries} entries wait.`)
-  await withEntries((store) => store.add({ ...entry, refusal: null }))
+  await withEntries((entries, store) => {
+    files?.(store)
+    entries.add({ ...entry, refusal: null })
+  })
 }
 
-/** Takes entries out: they were sent, or are not wanted any more. */
+/** Takes entries out, with their files: they were sent, or are not wanted any more. */
 export async function take(keys: readonly number[]): Promise<void> {
+  const files = shown.filter(({ key }) => keys.includes(key)).flatMap(({ files: own = [] }) => own)
   if (keys.length > 0)
-    await withEntries((store) => {
-      for (const key of keys) store.delete(key)
+    await withEntries((entries, store) => {
+      for (const key of keys) entries.delete(key)
+      for (const { id } of files) store.delete(id)
     })
 }
 
 /** Keeps entries with why they were refused, until somebody has read it. */
 export async function refuse(entries: readonly (readonly [Waiting, string])[]): Promise<void> {
   if (entries.length > 0)
-    await withEntries((store) => {
-      for (const [entry, refusal] of entries) store.put({ ...entry, refusal })
+    await withEntries((store, kept) => {
+      for (const [{ files, ...entry }, refusal] of entries) {
+        store.put({ ...entry, refusal })
+        for (const { id } of files ?? []) kept.delete(id)
+      }
     })
 }
 
@@ -97,7 +122,10 @@ export async function keepOnly(who: string, now: Date): Promise<void> {
   await take(shown.filter((entry) => entry.who !== who || entry.deviceAt < oldest).map(({ key }) => key))
 }
 
-/** Sends entries of one call to one address. Returns why each was refused, by clientId; null for what was taken. */
+/**
+ * Sends entries of one call to one address. Returns why each was refused, by clientId; null for what was taken. What has no
+ * answer waits for the next time.
+ */
 export type Sender = (to: string, entries: readonly Waiting[]) => Promise<ReadonlyMap<string, string | null>>
 
 /** Entries that are sent at once. */
@@ -109,9 +137,12 @@ const together = 50
  */
 export async function sendAll(senders: Readonly<Record<string, Sender>>, settled: () => Promise<void>): Promise<void> {
   await inTurn(async () => {
+    const left = new Set<number>()
     for (;;) {
       await read()
-      const [first, ...more] = shown.filter(({ refusal, call }) => refusal === null && call in senders)
+      const [first, ...more] = shown.filter(
+        ({ refusal, call, key }) => refusal === null && call in senders && !left.has(key),
+      )
       const send = first && senders[first.call]
       if (!first || !send) return
       const other = more.findIndex(({ call, to }) => call !== first.call || to !== first.to)
@@ -121,12 +152,11 @@ export async function sendAll(senders: Readonly<Record<string, Sender>>, settled
         const refusal = answers.get(entry.clientId)
         return typeof refusal === 'string' ? [[entry, refusal] as const] : []
       })
-      await settled()
+      if (answers.size > 0) await settled()
       await refuse(refusals)
       const taken = group.filter(({ clientId }) => answers.get(clientId) === null)
       await take(taken.map(({ key }) => key))
-      // a server that answers nothing would be asked forever
-      if (taken.length + refusals.length === 0) return
+      for (const { key, clientId } of group) if (!answers.has(clientId)) left.add(key)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PhotoLabel as Label } from '#contract/schemas/photo-label.ts'
-import type { StayMoment } from '#contract/schemas/care.ts'
+import type { StayMoment } from '#contract/schemas/dates.ts'
 import { named } from '#contract/vocabulary/site.ts'
 import { formatDay, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -41,6 +41,11 @@ function Like({ like: { date, bookingId }, day }: { like: NonNullable<Label['loo
 }
 
 const likeWords = (date: string, day: string): string => `Looks like a photo from ${formatDay(date, day)}`
+
+/** That a photo was sent before, for whoever is about to send it. */
+export function sentBeforeWords({ isOwn, sent: { date } }: { isOwn: boolean; sent: StayMoment }): string {
+  return isOwn ? `You sent this photo on ${formatDay(date)}.` : `This looks like a photo from ${formatDay(date)}.`
+}
 
 /** What the labels mean, once for all photos of a part. */
 export function PhotoLabelNote() {

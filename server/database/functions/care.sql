@@ -24,6 +24,23 @@ end $$;
 create or replace trigger care_records_kept before update or delete on care_records
   for each row execute function care_records_kept();
 
+-- Nor are their photos, of which the picture goes with an account: a record has those that came with it.
+create or replace function care_record_photo_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.position < (select r.photos from care_records r where r.id = new.record_id) then
+      return new;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    if new.picture_id is null and (to_jsonb(new) - 'picture_id') = (to_jsonb(old) - 'picture_id') then
+      return new;
+    end if;
+  end if;
+  raise exception 'photos of records of care are never changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger care_record_photos_kept before insert or update or delete on care_record_photos
+  for each row execute function care_record_photo_kept();
+
 create or replace function care_log_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

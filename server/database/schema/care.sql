@@ -81,10 +81,13 @@ create table care_records (
   -- the browser's own id for it, and a hash of what it said
   client_id uuid not null,
   said text not null check (length(said) <= 64),
+  -- how many came with it; none is ever added
+  photos smallint not null default 0 constraint care_records_photos check (photos between 0 and 3),
   constraint care_records_once unique (booking_id, client_id),
   constraint care_records_about check ((entry = 'record') = (about_id is null)),
   constraint care_records_outcomes check ((entry = 'record') = (outcome is not null)),
-  constraint care_records_reasons check ((outcome is not distinct from 'skipped') = (reason is not null))
+  constraint care_records_reasons check ((outcome is not distinct from 'skipped') = (reason is not null)),
+  constraint care_records_photographed check (entry = 'record' or photos = 0)
 );
 create index care_records_day on care_records (booking_id, day, at);
 create index care_records_received on care_records (booking_id, received_at);
@@ -92,6 +95,15 @@ create index care_records_about_it on care_records (about_id) where about_id is 
 create index care_records_task on care_records (task_id) where task_id is not null;
 create index care_records_pet on care_records (pet_id, at);
 create index care_records_person on care_records (recorded_by);
+
+-- Photos of what was done. A photo that is gone leaves its place behind.
+create table care_record_photos (
+  record_id uuid not null references care_records (id),
+  position smallint not null check (position between 0 and 2),
+  picture_id text references pictures (id) on delete set null,
+  primary key (record_id, position)
+);
+create index care_record_photos_picture on care_record_photos (picture_id) where picture_id is not null;
 
 -- What was said and done about a stay's care, each entry with a hash of the one before (care/rules/chain.ts). What was
 -- said can be erased, payload and salt together: the digest stays, so the chain does.

@@ -78,7 +78,7 @@ type Facts = Asked & {
 
 function careOfPet({ id: petId }: Guest, sheet: CareSheet | null, facts: Facts): PetCare {
   const { stay, viewer, now, tasks, done } = facts
-  const around = { timeZone: stay.timeZone, viewer, now }
+  const around = { stay, viewer, now }
   const there = tasks.filter((task) => task.petId === petId && task.state !== 'void')
   const planned = [...there, ...previewOf(petId, sheet, facts)].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
   const own = done.filter((record) => record.petId === petId)
@@ -93,7 +93,7 @@ function careOfPet({ id: petId }: Guest, sheet: CareSheet | null, facts: Facts):
     feeding: sheet?.feeding ?? null,
     tasks: shown,
     ifNeeded: sheet ? neededOf(petId, sheet, facts) : [],
-    records: besides.map((record) => viewRecord(record, stay.timeZone, viewer, now)),
+    records: besides.map((record) => viewRecord(record, stay, viewer, now)),
   }
 }
 

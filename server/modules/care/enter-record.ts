@@ -9,6 +9,7 @@ import { careOf } from '#server/modules/pets/public.ts'
 import { ofEntry } from './book.ts'
 import type { Book, Entered, EntryRefused } from './book.ts'
 import { keepCare } from './keep-care.ts'
+import { digestsInLog, picturesIn } from './record-photos.ts'
 import * as records from './records-store.ts'
 import { moveOf } from './rules/moves.ts'
 import type { Sheet } from './rules/tasks.ts'
@@ -118,6 +119,8 @@ async function write(book: Book, entry: Entry, at: Date, subject: Subject): Prom
   if (moved && 'why' in moved) return whyNot(book, moved.why, task, before)
   if (!task && entry.outcome === 'vomited') return refuse('care_not_given')
   const twice = await isTwice(book, entry, at, subject)
+  const photos = await picturesIn(tx, { sitterId: book.sitterId, petId: entry.petId }, entry.photos ?? [])
+  if (isRefused(photos)) return photos
   const id = await records.insertEntry(tx, {
     ...ofEntry(book, entry),
     entry: 'record',
@@ -138,12 +141,18 @@ async function write(book: Book, entry: Entry, at: Date, subject: Subject): Prom
     afterMissed: task?.state === 'missed' && task.told.includes('missed'),
     twice,
     byEarlierSheet: entry.shown !== null && subject.dose !== null && entry.shown !== subject.dose,
+    photos,
   })
   if (task && moved && 'to' in moved) await store.moveTasks(tx, [task.id], moved.to)
   const pet = book.guests.find((each) => each.id === entry.petId)?.name ?? null
   const { itemId, day, slot, outcome, reason, note, shown } = entry
-  const payload = { record: id, pet, item: itemId, label, kind, day, slot, outcome, reason, note, shown, twice }
-  book.log.push({ at: now, actor: 'sitter', kind: 'recorded', payload: { ...payload, happened: at.toISOString() } })
+  const said = { record: id, pet, item: itemId, label, kind, day, slot, outcome, reason, note, shown, twice }
+  const payload = {
+    ...said,
+    ...(photos.length > 0 && { photos: await digestsInLog(tx, photos) }),
+    happened: at.toISOString(),
+  }
+  book.log.push({ at: now, actor: 'sitter', kind: 'recorded', payload })
   return id
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 
@@ -9,6 +10,10 @@ export async function carePersonsRecords(db: Database, userId: string) {
     .select(['r.id', 'r.booking_id as bookingId', 'r.entry', 'r.about_id as aboutId', 'r.pet_id as petId'])
     .select(['r.kind', 'r.label', 'r.day', 'r.slot', 'r.outcome', 'r.reason', 'r.note', 'r.shown'])
     .select(['r.at', 'r.received_at as receivedAt'])
+    .select(
+      sql<string[]>`array(select f.picture_id from care_record_photos f
+      where f.record_id = r.id and f.picture_id is not null order by f.position)`.as('photos'),
+    )
     .where((at) => at.or([at('b.owner_id', '=', userId), at('b.sitter_id', '=', userId)]))
     .orderBy('r.received_at')
     .orderBy('r.id')

@@ -7,7 +7,7 @@ import type { CareAnswer } from '#contract/schemas/care.ts'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { happenedAt } from '#contract/vocabulary/device-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { attempt, transaction } from '#server/database/transaction.ts'
+import { attempt, transaction, violates } from '#server/database/transaction.ts'
 import { bookingFacts, lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -80,6 +80,11 @@ async function answerTo(book: Book, entry: Entered): Promise<CareAnswer> {
   const isEntered = await attempt(book.tx, async () => {
     id = await enter(book, entry)
     return !isRefused(id)
+  }).catch((error: unknown) => {
+    // a picture was swept meanwhile
+    if (!violates(error, 'care_record_photos_picture_id_fkey')) throw error
+    id = refuse('image_not_yours')
+    return false
   })
   // a refused entry leaves no trace: it does not begin the care of the stay either
   if (!isEntered) {
@@ -91,7 +96,7 @@ async function answerTo(book: Book, entry: Entered): Promise<CareAnswer> {
     return { clientId, record: null, refusal: { code, sentence } }
   }
   const record = id === null ? undefined : await records.recordById(book.tx, id)
-  return { clientId, record: record ? viewRecord(record, book.stay.timeZone, 'sitter', book.now) : null, refusal: null }
+  return { clientId, record: record ? viewRecord(record, book.stay, 'sitter', book.now) : null, refusal: null }
 }
 
 /** Enters one entry. Returns the id of the record that it made, took back or corrected; null if it is only in the log. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CareKind, CareOutcome, SkipReason } from '#contract/vocabulary/care.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { photoFactsOf } from '#server/modules/media/public.ts'
+import type { RecordPhoto } from './record-photos.ts'
 
 /** A record that was not undone, with what was added to it. */
 export type Record = {
@@ -26,6 +28,7 @@ export type Record = {
   readonly byEarlierSheet: boolean
   readonly undone: boolean
   readonly corrections: readonly { readonly note: string | null; readonly at: Date }[]
+  readonly photos: readonly RecordPhoto[]
 }
 
 const records = (db: Database) =>
@@ -47,14 +50,25 @@ const records = (db: Database) =>
       sql<{ note: string | null; at: number }[]>`(select coalesce(json_agg(json_build_object('note', c.note,
           'at', floor(extract(epoch from c.at) * 1000)) order by c.received_at, c.id), '[]')
         from care_records c where c.about_id = r.id and c.entry = 'correction')`.as('corrections'),
+      sql<(string | null)[]>`(select coalesce(json_agg(f.picture_id order by f.position), '[]')
+        from care_record_photos f where f.record_id = r.id)`.as('photos'),
     ])
     .where('r.entry', '=', 'record')
 
 type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
-const recordOf = ({ corrections, ...row }: Row): Record => ({
-  ...row,
-  corrections: corrections.map(({ note, at }) => ({ note, at: new Date(at) })),
-})
+
+/** The records with what decides the labels of their photos. */
+async function recordsOf(db: Database, rows: readonly Row[]): Promise<Record[]> {
+  const facts = await photoFactsOf(
+    db,
+    rows.flatMap(({ photos }) => photos.flatMap((id) => id ?? [])),
+  )
+  return rows.map(({ corrections, photos, ...row }) => ({
+    ...row,
+    corrections: corrections.map(({ note, at }) => ({ note, at: new Date(at) })),
+    photos: photos.map((id) => ({ pictureId: id, facts: (id !== null && facts.get(id)) || null })),
+  }))
+}
 
 /** Returns what was recorded of a day of stays, earliest first, without what was undone. */
 export async function recordsOfDay(db: Database, bookingIds: readonly string[], day: PlainDate): Promise<Record[]> {
@@ -64,21 +78,19 @@ export async function recordsOfDay(db: Database, bookingIds: readonly string[], 
     .orderBy('r.at')
     .orderBy('r.id')
     .execute()
-  return rows.map(recordOf).filter(({ undone }) => !undone)
+  return (await recordsOf(db, rows)).filter(({ undone }) => !undone)
 }
 
 export async function recordById(db: Database, id: string): Promise<Record | undefined> {
-  const row = await records(db).where('r.id', '=', id).executeTakeFirst()
-  return row && recordOf(row)
+  const [record] = await recordsOf(db, await records(db).where('r.id', '=', id).execute())
+  return record
 }
 
 /** Returns the record of a stay that a phone sent with this id, also an undone one. */
 export async function recordOfClient(tx: Database, bookingId: string, clientId: string): Promise<Record | undefined> {
-  const row = await records(tx)
-    .where('r.booking_id', '=', bookingId)
-    .where('r.client_id', '=', clientId)
-    .executeTakeFirst()
-  return row && recordOf(row)
+  const rows = await records(tx).where('r.booking_id', '=', bookingId).where('r.client_id', '=', clientId).execute()
+  const [record] = await recordsOf(tx, rows)
+  return record
 }
 
 /** Returns the entry of a stay that was sent with this id, and the hash of its content. */
@@ -94,7 +106,7 @@ export async function findEntry(tx: Database, bookingId: string, clientId: strin
 /** Returns the records of a task that count, earliest first. */
 export async function recordsOfTask(tx: Database, taskId: string): Promise<Record[]> {
   const rows = await records(tx).where('r.task_id', '=', taskId).orderBy('r.at').orderBy('r.id').execute()
-  return rows.map(recordOf).filter(({ undone }) => !undone)
+  return (await recordsOf(tx, rows)).filter(({ undone }) => !undone)
 }
 
 const given = sql<boolean>`r.outcome in ('done', 'partly')
@@ -197,6 +209,8 @@ export type NewEntry = {
   readonly recordedBy: string
   readonly clientId: string
   readonly said: string
+  /** Pictures of the sitter. */
+  readonly photos: readonly string[]
 }
 
 export async function insertEntry(tx: Database, entry: NewEntry): Promise<string> {
@@ -226,8 +240,11 @@ export async function insertEntry(tx: Database, entry: NewEntry): Promise<string
       recorded_by: entry.recordedBy,
       client_id: entry.clientId,
       said: entry.said,
+      photos: entry.photos.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const photos = entry.photos.map((picture_id, position) => ({ record_id: id, position, picture_id }))
+  if (photos.length > 0) await tx.insertInto('care_record_photos').values(photos).execute()
   return id
 }

@@ -46,6 +46,6 @@ export async function correctRecord(book: Book, entry: Correction): Promise<stri
 function about(book: Book, entry: Undo | Correction, record: records.Record) {
   const { petId, itemId, taskId, kind, label, day, slot } = record
   const subject = { petId, itemId, taskId, kind, label, day, slot, aboutId: record.id }
-  const none = { outcome: null, reason: null, shown: null, late: false, afterMissed: false, twice: false }
+  const none = { outcome: null, reason: null, shown: null, late: false, afterMissed: false, twice: false, photos: [] }
   return { ...ofEntry(book, entry), ...subject, ...none, byEarlierSheet: false, at: entry.happened }
 }

@@ -1,7 +1,10 @@
-import type { CareRecord, CareTask, StayMoment } from '#contract/schemas/care.ts'
+import type { CareRecord, CareTask } from '#contract/schemas/care.ts'
+import type { StayMoment } from '#contract/schemas/dates.ts'
 import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { viewPhotos } from './record-photos.ts'
 import type { Record } from './records-store.ts'
 import { mayUndo } from './rules/moves.ts'
 import type { Task } from './rules/tasks.ts'
@@ -16,7 +19,8 @@ export function momentIn(timeZone: string, at: Date): StayMoment {
 }
 
 /** A record as one of the two sides sees it. */
-export function viewRecord(record: Record, timeZone: string, viewer: BookingViewer, now: Date): CareRecord {
+export function viewRecord(record: Record, stay: BookingFacts, viewer: BookingViewer, now: Date): CareRecord {
+  const { timeZone } = stay
   const { id, clientId, petId, itemId, kind, label, outcome, reason, note, receivedAt } = record
   const isLater = receivedAt.getTime() - record.at.getTime() > sentLaterMs
   const until = new Date(receivedAt.getTime() + careRecordLimits.undoMinutes * 60_000)
@@ -37,6 +41,7 @@ export function viewRecord(record: Record, timeZone: string, viewer: BookingView
     byEarlierSheet: record.byEarlierSheet,
     undoUntil: viewer === 'sitter' && mayUndo(receivedAt, now) ? until.toISOString() : null,
     corrections: record.corrections.map(({ note: said, at }) => ({ note: said, at: momentIn(timeZone, at) })),
+    photos: viewPhotos(record.photos, stay, viewer, now),
   }
 }
 
@@ -56,7 +61,7 @@ export type How = Pick<CareTask, 'notes' | 'route' | 'withFood'>
 
 /** What the view of a task needs besides it. */
 export type Around = {
-  readonly timeZone: string
+  readonly stay: BookingFacts
   readonly viewer: BookingViewer
   readonly now: Date
   readonly how: How
@@ -67,7 +72,8 @@ export type Around = {
 
 /** A task as one of the two sides sees it; of a day that has not begun, as the care sheet has it now. */
 export function viewTask(task: StoredTask | (Task & { readonly petId: string }), around: Around): CareTask {
-  const { timeZone, viewer, now, how, records, dosed } = around
+  const { stay, viewer, now, how, records, dosed } = around
+  const { timeZone } = stay
   const { itemId, petId, kind, label, dose, day, slot, dueAt, lateAt } = task
   const isWritten = 'state' in task
   const isWaiting = !isWritten || task.state === 'due' || task.state === 'missed'
@@ -85,6 +91,6 @@ export function viewTask(task: StoredTask | (Task & { readonly petId: string }),
     dueAt: dueAt.toISOString(),
     changed: isWritten && task.changedAt ? momentIn(timeZone, task.changedAt) : null,
     ...viewDosed(isWaiting ? dosed : undefined, timeZone),
-    records: records.map((record) => viewRecord(record, timeZone, viewer, now)),
+    records: records.map((record) => viewRecord(record, stay, viewer, now)),
   }
 }

@@ -245,7 +245,40 @@ function expectRungOnce({ stay, doses, phone }: LongStay, sent: readonly Sent[])
   expect(rings).toHaveLength(steps.reduce((sum, each) => sum + each, 0))
 }
 
-test('over weeks of three stays, with clocks that are killed and phones that are offline nine hours a day, every dose is recorded once, every alert is told once, and the log is unbroken', async () => {
+/** Ends clocks, or workers, in the middle of their work: in a statement, or between two. */
+async function aKiller() {
+  const killer = new pg.Client(`${app.database.url}?application_name=killer`)
+  await killer.connect()
+  const kill = (name: 'clock' | 'worker') =>
+    killer.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = $1 and state <> 'idle'`,
+      [name],
+    )
+  return { kill, end: () => killer.end() }
+}
+
+/** A worker that tells what there is to tell; every second time it is killed meanwhile, and does the job again. */
+function aWorker(random: ReturnType<typeof choices>) {
+  let kills = 0
+  const worker = connect({ url: `${app.database.url}?application_name=worker`, max: 4, onError: () => {} })
+  const killed = (error: unknown) => {
+    // by the killer, and by nothing else
+    if (!/terminat|ECONNRESET|connection error/i.test(String(error))) throw error
+    kills++
+  }
+  const telling = startTelling(app, undefined, { db: worker.db, killed })
+  const tell = async ({ kill }: Pick<Awaited<ReturnType<typeof aKiller>>, 'kill'>) => {
+    const most = random.chance(0.5) ? 5 : 0
+    let isDone = false
+    const all = telling.run().finally(() => (isDone = true))
+    for (let times = 0; times < most && !isDone; times++) await kill('worker')
+    await all
+  }
+  return { telling, tell, kills: () => kills, closeWorker: () => worker.close() }
+}
+
+test('over weeks of three stays, with clocks and workers that are killed and phones that are offline nine hours a day, every dose is recorded once, every alert is told once, and the log is unbroken', async () => {
   const seed = long ? Math.floor(Math.random() * 1_000_000) : 33
   const random = choices(seed)
   const stays: LongStay[] = []
@@ -253,17 +286,10 @@ test('over weeks of three stays, with clocks that are killed and phones that are
   const use = careUse(app)
   for (const { stay } of stays) await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
 
-  const telling = startTelling(app)
+  const { telling, tell, kills, closeWorker } = aWorker(random)
   const queue = watchQueue(random)
   const clocks = connect({ url: `${app.database.url}?application_name=clock`, max: 4, onError: () => {} })
-  const killer = new pg.Client(`${app.database.url}?application_name=killer`)
-  await killer.connect()
-  /** Ends clocks in the middle of their work. */
-  const kill = () =>
-    killer.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'clock' and state <> 'idle'`,
-    )
+  const killer = await aKiller()
   let failures = 0
   for (const now of moments(stays)) {
     app.now = new Date(now)
@@ -271,17 +297,18 @@ test('over weeks of three stays, with clocks that are killed and phones that are
     // what is due is due on the half hour; the look five minutes later makes up for one that was killed
     const isKilled = (now / minute) % 30 === 0 && random.chance(0.5)
     const looks = Promise.allSettled(isKilled ? [look(), look(), look()] : [look()])
-    if (isKilled) for (let times = 0; times < 3; times++) await kill()
+    if (isKilled) for (let times = 0; times < 3; times++) await killer.kill('clock')
     failures += (await looks).filter(({ status }) => status === 'rejected').length
     for (const { doses, phone, isOffline } of stays) {
       for (const dose of doses) if (dose.pressAt === now) dose.clientId = phone.press(dose)
       // away from the points, so that the model needs no luck
       if (!isOffline(now) && (now / minute) % 30 >= 10) await phone.send()
     }
-    if (await queue.look()) await telling.run()
+    if (await queue.look()) await tell(killer)
   }
   await killer.end()
   await clocks.close()
+  await closeWorker()
 
   // with the seed, a failure of a long run can be repeated
   const repeat = (cause: unknown) => Promise.reject(new Error(`with seed ${seed}`, { cause }))
@@ -291,8 +318,9 @@ test('over weeks of three stays, with clocks that are killed and phones that are
     await expectUnbroken(each).catch(repeat)
     expectRungOnce(each, telling.sent)
   }
-  // clocks were hit
+  // clocks and workers were hit
   expect(failures).toBeGreaterThan(0)
+  expect(kills()).toBeGreaterThan(0)
   // each message has a key of its own, and what was told twice was sent once
   expect(new Set(telling.sent.map(({ channel, key }) => `${channel} ${key}`)).size).toBe(telling.sent.length)
 }, 900_000)

@@ -30,10 +30,13 @@ export async function sentBefore(db: Database, { ownerId, ids, petIds }: Compare
     with used as (
       select f.picture_id as id from stay_update_photos f join pictures q on q.id = f.picture_id where q.owner_id = ${ownerId}
       union select w.picture_id from handover_photos w join pictures q on q.id = w.picture_id where q.owner_id = ${ownerId}
+      union select d.picture_id from care_record_photos d join pictures q on q.id = d.picture_id where q.owner_id = ${ownerId}
       union select i.picture_id from listing_images i join pictures q on q.id = i.picture_id where q.owner_id = ${ownerId}
       union select t.picture_id from pets t where t.id = any(${petIds}::uuid[])
       union select g.picture_id from booking_pets g where g.pet_id = any(${petIds}::uuid[])
       union select w.picture_id from handover_photos w where w.pet_id = any(${petIds}::uuid[])
+      union select d.picture_id from care_record_photos d join care_records r on r.id = d.record_id
+        where r.pet_id = any(${petIds}::uuid[])
       union select f.picture_id from stay_update_photos f join stay_update_pets u on u.update_id = f.update_id
         where u.pet_id = any(${petIds}::uuid[])
     ), earlier as (
@@ -68,7 +71,8 @@ export async function photoFactsOf(db: Database, ids: readonly string[]): Promis
         select json_build_object('bookingId', b.id, 'sides', json_build_array(b.owner_id, b.sitter_id))
         from bookings b where b.id in (
           select d.booking_id from stay_update_photos f join stay_updates d on d.id = f.update_id where f.picture_id = p.like_id
-          union select w.booking_id from handover_photos w where w.picture_id = p.like_id)
+          union select w.booking_id from handover_photos w where w.picture_id = p.like_id
+          union select r.booking_id from care_record_photos c join care_records r on r.id = c.record_id where c.picture_id = p.like_id)
         limit 1) as "likeOf"
     from pictures p where p.id = any(${ids}::text[])`.execute(db)
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))

@@ -23,6 +23,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from messages x where x.picture_id = p.id)
   and not exists (select 1 from stay_update_photos f where f.picture_id = p.id)
   and not exists (select 1 from handover_photos w where w.picture_id = p.id)
+  and not exists (select 1 from care_record_photos d where d.picture_id = p.id)
   and not exists (select 1 from case_photos c where c.picture_id = p.id)
   and not exists (select 1 from vaccination_proofs v where v.picture_id = p.id)
   and not exists (select 1 from vet_expenses e where e.receipt_id = p.id)
@@ -173,10 +174,11 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
   return rows.map((row) => row.id)
 }
 
-/** Whether a picture is between the two sides of a stay or a conversation: sent, of an update, of a handover, a receipt. */
+/** Whether a picture is between the two sides of a stay or a conversation: sent, of an update, a record, a handover, a receipt. */
 const isOfTwo = sql<boolean>`(exists (select 1 from messages x where x.picture_id = p.id)
   or exists (select 1 from stay_update_photos f where f.picture_id = p.id)
   or exists (select 1 from handover_photos w where w.picture_id = p.id)
+  or exists (select 1 from care_record_photos d where d.picture_id = p.id)
   or exists (select 1 from vet_expenses e where e.receipt_id = p.id))`
 
 /** The messages that have a picture, or whose update has it. */
@@ -197,12 +199,14 @@ const isOpened = sql<boolean>`(exists (
     join cases c on c.booking_id = b.id and c.state in ('open', 'waiting'))
   or exists (select 1 from handover_photos w join cases c on c.booking_id = w.booking_id and c.state in ('open', 'waiting')
     where w.picture_id = p.id)
+  or exists (select 1 from care_record_photos d join care_records r on r.id = d.record_id
+    join cases c on c.booking_id = r.booking_id and c.state in ('open', 'waiting') where d.picture_id = p.id)
   or exists (select 1 from vet_expenses e join cases c on c.booking_id = e.booking_id and c.state in ('open', 'waiting')
     where e.receipt_id = p.id))`
 
 /**
  * Returns a ready picture and its relation to the asker (null: anonymous). Photos of active listings and portraits of
- * sitters and reviewers are public. The two sides of a stay see its listing, pets and updates and each other, its sitter
+ * sitters and reviewers are public. The two sides of a stay see its listing, pets, updates and records and each other, its sitter
  * also the certificates of its pets; the two
  * people of a conversation see each other's portraits.
  */
@@ -229,6 +233,9 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where f.picture_id = p.id and f.hidden_id is null and x.hidden_id is null and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from handover_photos w join bookings b on b.id = w.booking_id
         where w.picture_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
+      or exists (select 1 from care_record_photos d join care_records r on r.id = d.record_id
+        join bookings b on b.id = r.booking_id
+        where d.picture_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from vet_expenses e join bookings b on b.id = e.booking_id
         where e.receipt_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
       or exists (select 1 from case_photos f join case_entries e on e.id = f.entry_id join cases c on c.id = e.case_id

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import type { StayMoment } from '#contract/schemas/care.ts'
+import type { StayMoment } from '#contract/schemas/dates.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'

@@ -1,20 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { StayDay } from '#contract/schemas/stay-update.ts'
-import type { CareKind } from '#contract/vocabulary/care.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { CareIcon } from './care-icon.tsx'
-import { careOrder, kindLabel } from './care-words.ts'
-import { isPressed } from './recording-mutations.ts'
-import type { Recording } from './recording-mutations.ts'
-import { WhenAndNote } from './when-and-note.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
+import type { AddCareDialogProps } from './add-care-dialog.tsx'
 
-type AddCareProps = { day: StayDay; recording: Recording }
+const AddCareDialog = onceOpened(() => import('./add-care-dialog.tsx').then((module) => module.AddCareDialog))
 
-/** Adds something that was not planned: one press for each kind, with a time and a note if wanted. */
-export function AddCare({ day, recording }: AddCareProps) {
+/** Adds something that was not planned. */
+export function AddCare(props: Pick<AddCareDialogProps, 'day' | 'recording'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,45 +19,7 @@ export function AddCare({ day, recording }: AddCareProps) {
       >
         Add something else
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} size="sm" title="Add something you did">
-        <Kinds day={day} recording={recording} onDone={() => setOpen(false)} />
-      </Dialog>
+      <AddCareDialog {...props} open={open} onOpenChange={setOpen} />
     </>
-  )
-}
-
-function Kinds({ day, recording, onDone }: AddCareProps & { onDone: () => void }) {
-  const [time, setTime] = useState('')
-  const [note, setNote] = useState('')
-  const add = async (petId: string, kind: CareKind) => {
-    if (!isPressed()) return
-    const at = time ? `${day.date}T${time}` : null
-    const what = { petId, itemId: null, kind, day: day.date, slot: null, outcome: 'done' as const, shown: null }
-    if (await recording.record({ ...what, note: note.trim() || null, at })) onDone()
-  }
-  return (
-    <div className="grid gap-5">
-      {day.pets.map(({ id, name, activities }) => (
-        <fieldset key={id}>
-          <legend className="mb-2 text-sm font-semibold">{isolated(name)}</legend>
-          <div className="flex flex-wrap gap-2">
-            {careOrder
-              .filter((kind) => kind === 'other' || (kind !== 'medication' && activities.includes(kind)))
-              .map((kind) => (
-                <Button
-                  key={kind}
-                  variant="secondary"
-                  icon={<CareIcon kind={kind} />}
-                  disabled={recording.busy}
-                  onClick={() => void add(id, kind)}
-                >
-                  {kindLabel(kind)}
-                </Button>
-              ))}
-          </div>
-        </fieldset>
-      ))}
-      <WhenAndNote time={time} note={note} onTime={setTime} onNote={setNote} />
-    </div>
   )
 }

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { careName, markWords, outcomeWords, recordedWords, slotWords } from './care-words.ts'
+import { RecordPictures } from './record-pictures.tsx'
 import { recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 
@@ -45,6 +46,7 @@ export function DoneRow({ record, task, petName, recording }: DoneRowProps) {
           </span>
         </p>
         <Notes record={record} />
+        <RecordPictures record={record} />
         <span className="flex flex-wrap gap-1.5 empty:hidden">
           {markWords(record).map((mark) => (
             <Badge key={mark} tone="warn">

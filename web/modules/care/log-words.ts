@@ -66,8 +66,16 @@ export function petOf({ payload }: Pick<CareLogEntry, 'payload'>): string | unde
 /** What an entry says besides, if it says something that people read. */
 export function noteOf({ kind, payload }: Pick<CareLogEntry, 'kind' | 'payload'>): string | undefined {
   const what = kind === 'task_missed' ? payload?.item : kind === 'waived' ? payload?.vaccine : payload?.label
-  const parts = [what, amountOf(payload), payload?.outcome, payload?.note].filter((part) => typeof part === 'string')
+  const parts = [what, amountOf(payload), payload?.outcome, payload?.note, photosOf(payload)].filter(
+    (part) => typeof part === 'string',
+  )
   return parts.length > 0 ? parts.join(' · ') : undefined
+}
+
+/** "2 photos". */
+function photosOf(payload: CareLogEntry['payload']): string | undefined {
+  const photos = payload?.photos
+  return Array.isArray(photos) && photos.length > 0 ? counted(photos.length, 'photo') : undefined
 }
 
 /** "$20.00 paid": what was asked after the stay, and what became of it. */

@@ -1,4 +1,5 @@
 import { Clock, CloudOff, X } from 'lucide-react'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useConnectivity } from '#web/platform/connectivity.ts'
 import { take, useWaiting } from '#web/platform/outbox.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -43,16 +44,17 @@ type WaitingRowProps = {
 }
 
 /** Something that was recorded and is not sent yet. */
-export function WaitingRow({ waiting: { body }, label, petName }: WaitingRowProps) {
+export function WaitingRow({ waiting: { body, files = [] }, label, petName }: WaitingRowProps) {
   const kind = body.kind ?? 'medication'
   const name = label === null ? kindLabel(kind) : careName({ label, kind })
   const how = outcomeWords({ outcome: body.outcome, reason: body.reason ?? null, kind })
+  const photos = files.length > 0 && counted(files.length, 'photo')
   return (
     <li className="flex items-start gap-3 py-2.5">
       <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="font-semibold">{name}</span>
-        <span className="text-ink-soft"> {[how, petName, 'Waiting to send'].filter(Boolean).join(' · ')}</span>
+        <span className="text-ink-soft"> {[how, petName, photos, 'Waiting to send'].filter(Boolean).join(' · ')}</span>
       </p>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CareAnswer } from '#contract/schemas/care.ts'
 import { careCalls } from '#contract/stale-calls.ts'
-import { sendAll, useWaiting } from '#web/platform/outbox.ts'
+import { sendAll, useWaiting, waitingNow } from '#web/platform/outbox.ts'
 import type { Sender, Waiting } from '#web/platform/outbox.ts'
 import { refresh } from '#web/platform/use-call.ts'
 import { isPermanent, sentenceOf } from '#web/platform/refusal.ts'
@@ -14,25 +14,61 @@ export const careCall = 'care.record'
 /** The answers of the server to what was sent since the page was opened, for whoever waits for one. */
 const answers = new Map<string, CareAnswer>()
 
+/** Whether a photo of an entry is not on the server yet. */
+export const isUploading = ({ files = [] }: Waiting): boolean => files.some(({ path }) => path === null)
+
+/** Has the photos of a record uploaded again that the server does not know. Returns false for what was tried already. */
+async function renewed(entry: Waiting): Promise<boolean> {
+  if (!entry.files) return false
+  const { renewPhotos } = await import('./photo-mutations.ts')
+  return renewPhotos(entry)
+}
+
+/** The entries that can be sent now. Where the code for photos cannot be loaded, what has some waits, and whatever is about others. */
+async function sendable(entries: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const photos = await import('./photo-mutations.ts').catch(() => undefined)
+  return photos?.sendable(entries) ?? entries.filter(({ files, body }) => !files && !('of' in (body as CareEntry)))
+}
+
 /** Sends entries of a stay; those of a stay that refuses all of them are refused with its sentence. */
 const send: Sender = async (to, entries) => {
+  const ready = entries.some(({ files }) => files) ? await sendable(entries) : entries
+  if (ready.length === 0) return new Map()
   try {
-    const sent = await sendRecords(
-      to,
-      entries.map(({ body }) => body as CareEntry),
-    )
-    for (const answer of sent) answers.set(answer.clientId, answer)
-    return new Map(sent.map(({ clientId, refusal }) => [clientId, refusal?.sentence ?? null]))
+    const bodies = ready.map(({ body }) => body as CareEntry)
+    const taken = new Map<string, string | null>()
+    for (const answer of await sendRecords(to, bodies)) {
+      const { clientId, refusal } = answer
+      const entry = ready.find((each) => each.clientId === clientId)
+      if (refusal?.code === 'image_not_yours' && entry && (await renewed(entry))) continue
+      answers.set(clientId, answer)
+      taken.set(clientId, refusal?.sentence ?? null)
+    }
+    return taken
   } catch (error) {
     // the session has ended, or the server is away: they wait
     if (!isPermanent(error)) throw error
-    return new Map(entries.map(({ clientId }) => [clientId, sentenceOf(error, "This couldn't be recorded.")]))
+    return new Map(ready.map(({ clientId }) => [clientId, sentenceOf(error, "This couldn't be recorded.")]))
   }
 }
 
 /** Sends what waits of care. Rejects if the server cannot be reached. */
 export function sendWaiting(cache: QueryClient): Promise<void> {
   return sendAll({ [careCall]: send }, () => refresh(cache, careCalls))
+}
+
+/** The next record with a photo that is not on the server. */
+export const nextUpload = (): Waiting | undefined =>
+  waitingNow().find((entry) => entry.call === careCall && entry.refusal === null && isUploading(entry))
+
+/**
+ * Uploads the photos of records that wait, and sends each record once its own are there. Rejects if the server cannot be
+ * reached.
+ */
+export async function uploadWaiting(cache: QueryClient): Promise<void> {
+  if (!nextUpload()) return
+  const { uploadPhotos } = await import('./photo-mutations.ts')
+  await uploadPhotos(() => sendWaiting(cache))
 }
 
 /** Takes the answer to an entry; undefined while it waits. */

@@ -7,12 +7,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { RecordPhotos } from './record-photos.tsx'
+import { added } from './photo-mutations.ts'
+import type { RecordPhoto } from './photo-mutations.ts'
 import { doneLabel, reasons, slotWords, taskTitle } from './care-words.ts'
 import { recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 import { WhenAndNote } from './when-and-note.tsx'
 
-type RecordDialogProps = {
+export type RecordDialogProps = {
   task: CareTask
   petName: string | undefined
   recording: Recording
@@ -44,14 +47,18 @@ function Choices({ task, recording, onOpenChange }: RecordDialogProps) {
   const [reason, setReason] = useState<SkipReason>('owner')
   const [time, setTime] = useState('')
   const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<readonly RecordPhoto[]>([])
   const save = async () => {
-    const made = await recording.record({
-      ...recordOf(task),
-      outcome,
-      reason: outcome === 'skipped' ? reason : null,
-      note: note.trim() || null,
-      at: time ? `${task.day}T${time}` : null,
-    })
+    const made = await recording.record(
+      {
+        ...recordOf(task),
+        outcome,
+        reason: outcome === 'skipped' ? reason : null,
+        note: note.trim() || null,
+        at: time ? `${task.day}T${time}` : null,
+      },
+      added(photos),
+    )
     if (made) onOpenChange(false)
   }
   return (
@@ -81,6 +88,7 @@ function Choices({ task, recording, onOpenChange }: RecordDialogProps) {
         </Field>
       )}
       <WhenAndNote time={time} note={note} onTime={setTime} onNote={setNote} />
+      <RecordPhotos bookingId={recording.bookingId} photos={photos} onPhotos={setPhotos} />
       <Button type="submit" full loading={recording.busy}>
         Save
       </Button>

@@ -4,6 +4,7 @@ import type { CareAnswer, CareRecord, CareTask } from '#contract/schemas/care.ts
 import { careCalls } from '#contract/stale-calls.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
+import { connectivityNow } from '#web/platform/connectivity.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { keep, NotKept, take, waitingNow } from '#web/platform/outbox.ts'
 import { isUnanswered } from '#web/platform/refusal.ts'
@@ -13,9 +14,10 @@ import { refresh, sayWhy } from '#web/platform/use-call.ts'
 import { outcomeWords } from './care-words.ts'
 import { sendRecords } from './mutations.ts'
 import type { CareEntry } from './mutations.ts'
-import { answerTo, careCall, sendWaiting } from './outbox-mutations.ts'
+import { answerTo, careCall, sendWaiting, uploadWaiting } from './outbox-mutations.ts'
+import type { Added } from './photo-mutations.ts'
 
-export type NewRecord = Omit<Extract<CareEntry, { type: 'record' }>, 'type' | 'clientId' | 'deviceAt'>
+export type NewRecord = Omit<Extract<CareEntry, { type: 'record' }>, 'type' | 'clientId' | 'deviceAt' | 'photos'>
 
 /** What a record of a task says besides how it went. */
 export const recordOf = (task: Pick<CareTask, 'petId' | 'itemId' | 'day' | 'slot' | 'dose'>): NewRecord => ({
@@ -50,15 +52,17 @@ export function useRecording(bookingId: string) {
   const [busy, setBusy] = useState(false)
 
   /** Sends an entry. Undefined if it waits; null if it failed, of which a toast has told. */
-  async function send(entry: CareEntry): Promise<CareAnswer | undefined | null> {
+  async function send(entry: CareEntry, photos?: Added): Promise<CareAnswer | undefined | null> {
     setBusy(true)
     try {
       const who = cache.getQueryData(userQuery.queryKey)?.id ?? ''
       const { clientId, deviceAt } = entry
-      await keep({ who, clientId, deviceAt, call: careCall, to: bookingId, body: entry })
+      await (photos?.keep ?? keep)({ who, clientId, deviceAt, call: careCall, to: bookingId, body: entry })
       await sendWaiting(cache)
+      // nobody waits for photos: the record follows them
+      if (photos) uploadWaiting(cache).catch(() => {})
     } catch (error) {
-      if (error instanceof NotKept) return sendUnkept(entry)
+      if (error instanceof NotKept) return sendUnkept(entry, photos)
       if (!isUnanswered(error)) sayWhy(error, failed)
     } finally {
       setBusy(false)
@@ -66,9 +70,9 @@ export function useRecording(bookingId: string) {
     return toldOf(answerTo(entry.clientId))
   }
   /** Sends an entry that the device could not keep. */
-  async function sendUnkept(entry: CareEntry): Promise<CareAnswer | null> {
+  async function sendUnkept(entry: CareEntry, photos?: Added): Promise<CareAnswer | null> {
     try {
-      const [answer] = await sendRecords(bookingId, [entry])
+      const [answer] = await sendRecords(bookingId, [await withPaths(entry, photos)])
       return toldOf(answer) ?? null
     } catch (error) {
       if (isUnanswered(error))
@@ -85,12 +89,12 @@ export function useRecording(bookingId: string) {
     if (answer !== null && !answer?.refusal) toast({ title: 'Undone', tone: 'success' })
   }
   /** Returns whether it was recorded, or waits. */
-  const record = async (what: NewRecord): Promise<boolean> => {
+  const record = async (what: NewRecord, photos?: Added): Promise<boolean> => {
     const entry = { type: 'record' as const, ...pressed(), ...what }
-    const answer = await send(entry)
+    const answer = await send(entry, photos)
     if (answer === null || answer?.refusal) return false
     const action = { label: 'Undo', run: () => void undo(entry.clientId) }
-    toast({ ...savedWords(answer?.record), tone: 'success', action })
+    toast({ ...savedWords(answer?.record, photos?.count ?? 0), tone: 'success', action })
     return true
   }
   const correct = async (of: string, note: string): Promise<boolean> => {
@@ -100,15 +104,22 @@ export function useRecording(bookingId: string) {
     return true
   }
   const mayUndo = ({ undoUntil }: CareRecord): boolean => undoUntil !== null && readersNow() < new Date(undoUntil)
-  return { busy, record, undo, correct, mayUndo }
+  return { bookingId, busy, record, undo, correct, mayUndo }
 }
 
 export type Recording = ReturnType<typeof useRecording>
 
-function savedWords(record: CareRecord | null | undefined) {
-  return record
-    ? { title: `${outcomeWords(record)} at ${formatTimeOfDay(record.at.time)}` }
-    : { title: 'Saved on this phone', description: "It's sent as soon as you're back online." }
+/** An entry with its photos, which are uploaded now. */
+async function withPaths(entry: CareEntry, photos: Added | undefined): Promise<CareEntry> {
+  return entry.type === 'record' && photos ? { ...entry, photos: await photos.upload() } : entry
+}
+
+function savedWords(record: CareRecord | null | undefined, photos: number) {
+  if (record) return { title: `${outcomeWords(record)} at ${formatTimeOfDay(record.at.time)}` }
+  const title = 'Saved on this phone'
+  return photos > 0 && connectivityNow() === 'reached'
+    ? { title, description: `It's sent together with its ${photos === 1 ? 'photo' : 'photos'}.` }
+    : { title, description: "It's sent as soon as you're back online." }
 }
 
 /** Tells why an entry was refused, and does not keep it: whoever pressed it has read that. */

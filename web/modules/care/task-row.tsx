@@ -8,12 +8,15 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { CareIcon } from './care-icon.tsx'
 import { agoWords, careName, doneLabel, slotWords, taskTitle } from './care-words.ts'
 import { HowTo } from './how-to.tsx'
-import { RecordDialog } from './record-dialog.tsx'
+import { RecordPictures } from './record-pictures.tsx'
 import { isPressed, recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
+
+const RecordDialog = onceOpened(() => import('./record-dialog.tsx').then((module) => module.RecordDialog))
 
 type TaskRowProps = {
   task: CareTask
@@ -49,9 +52,10 @@ export function TaskRow({ task, petName, about, portrait, brief = false, isNext 
           </span>
         )}
         {task.records.map((record) => (
-          <p key={record.id} className="figures text-sm text-warn">
-            Refused at {formatTimeOfDay(record.at.time)}
-          </p>
+          <div key={record.id} className="grid gap-1.5">
+            <p className="figures text-sm text-warn">Refused at {formatTimeOfDay(record.at.time)}</p>
+            {!brief && <RecordPictures record={record} />}
+          </div>
         ))}
       </div>
       {recording && <Actions task={task} petName={about} isNext={isNext} recording={recording} />}

@@ -1,5 +1,5 @@
 import type { Handover } from '#contract/schemas/handovers.ts'
-import type { StayMoment } from '#contract/schemas/care.ts'
+import type { StayMoment } from '#contract/schemas/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { handoverEnds, HandoverSide, HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { joined } from '#contract/vocabulary/words.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '#web/platform/format/dates.ts'
 import { Picture } from '#web/pictures/picture.tsx'
+import { sentBeforeWords } from '#web/product/photo-label.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Question } from './sent-before-mutations.ts'
 
@@ -20,16 +20,10 @@ export function SentBefore({ question }: { question: Question | undefined }) {
         {before.map((photo) => (
           <li key={photo.url} className="flex items-center gap-3">
             <Picture src={photo.url} alt="" sizes="64px" ratio="square" className="w-16 shrink-0 rounded-lg" />
-            <span>{beforeWords(photo)}</span>
+            <span>{sentBeforeWords(photo)}</span>
           </li>
         ))}
       </ul>
     </ConfirmDialog>
   )
-}
-
-type Before = Question['before'][number]
-
-function beforeWords({ isOwn, sent: { date } }: Pick<Before, 'isOwn' | 'sent'>): string {
-  return isOwn ? `You sent this photo on ${formatDay(date)}.` : `This looks like a photo from ${formatDay(date)}.`
 }

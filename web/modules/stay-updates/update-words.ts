@@ -1,4 +1,4 @@
-import type { StayMoment } from '#contract/schemas/care.ts'
+import type { StayMoment } from '#contract/schemas/dates.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import type { CareKind } from '#contract/vocabulary/care.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { logoutPath } from '#contract/sign-in.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { sendWaiting } from '#web/modules/care/outbox-mutations.ts'
+import { sendWaiting, uploadWaiting } from '#web/modules/care/outbox-mutations.ts'
 import { sendMissing } from '#web/modules/lost-pets/outbox-mutations.ts'
 import { onConnectivity } from '#web/platform/connectivity.ts'
 import { keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
@@ -18,6 +18,7 @@ const againMs = 30_000
 async function sendEverything(cache: QueryClient): Promise<void> {
   await sendMissing(cache)
   await sendWaiting(cache)
+  await uploadWaiting(cache)
 }
 
 /**

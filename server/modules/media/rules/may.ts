@@ -7,7 +7,7 @@ export type SeenPicture = {
   readonly isPublic: boolean
   /** It is of a stay or conversation of the asker's, or the portrait of somebody in a conversation with them. */
   readonly isOfStayOrTalk: boolean
-  /** It was sent in a message, is of an update, a check-in or a check-out, or is the receipt of a cost of a stay. */
+  /** It was sent in a message, is of an update, a record of care, a check-in or a check-out, or is the receipt of a cost of a stay. */
   readonly isInMessage: boolean
   /** It is the certificate of a pet's vaccination. */
   readonly isProof: boolean
