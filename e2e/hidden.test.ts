@@ -49,6 +49,7 @@ async function hideOn(page: Page, button: string, because: string): Promise<void
 walk(
   'staff hides a review and a listing where they stand; the author changes it and asks, another admin restores it',
   async ({ site }) => {
+    walk.setTimeout(180_000)
     const { owner, sitter, listingId } = await aReviewedSitter(site)
     site.allow(/status of 404/)
     const visitor = await site.open()

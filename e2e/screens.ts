@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     },
   },
-  { name: 'mailbox', at: '/mailbox', shows: "This demo doesn't send email." },
+  { name: 'mailbox', at: '/mailbox', shows: "This site doesn't send email." },
   { name: 'shared list', at: theSharedList, shows: 'Shared by Emma' },
   {
     name: 'shared list not found',

@@ -77,9 +77,9 @@ export function mailboxPages(app: FastifyInstance, options: MailboxOptions): voi
 const sandbox = 'allow-top-navigation-by-user-activation'
 
 const introductions = {
-  admin: "This demo doesn't send email, push notifications, or text messages. They show up here instead.",
-  person: "This demo doesn't send email. Messages to you show up here instead.",
-  nobody: "This demo doesn't send email. Messages about accounts show up here instead; log in to see your own.",
+  admin: "This site doesn't send email, push notifications, or text messages. They show up here instead.",
+  person: "This site doesn't send email. Messages to you show up here instead.",
+  nobody: "This site doesn't send email. Messages about accounts show up here instead; log in to see your own.",
 } as const
 
 async function readerOf(request: FastifyRequest, { findCaller }: MailboxOptions): Promise<Reader> {

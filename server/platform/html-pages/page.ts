@@ -149,7 +149,7 @@ export function messagePage(
         mailed &&
         frame.mailbox !== undefined &&
         html`<p class="mb-6">
-          This demo doesn't send email.
+          This site doesn't send email.
           <a class="${link}" href="${frame.mailbox}">Open the mailbox</a>.
         </p>`
       }

@@ -2,7 +2,7 @@ import { labelOf } from '#contract/vocabulary/lists.ts'
 import { useLists } from '#web/product/lists.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, EllipsisVertical, MessageCircle, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import { hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -13,6 +13,7 @@ import { PersonLink } from './person-link.tsx'
 import { HideButton } from '#web/modules/hiding/hide-button.tsx'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -139,7 +140,7 @@ function Reopen({ report }: { report: AdminReport }) {
 }
 
 function Actions({ report }: { report: AdminReport }) {
-  const [open, setOpen] = useState<'warning' | 'suspension' | 'close'>()
+  const [open, setOpen] = useReopening<'warning' | 'suspension' | 'close'>(`report ${report.id}`)
   const close = useCloseReport(report)
   const start = useStartConversation()
   const { reported } = report

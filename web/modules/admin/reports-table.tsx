@@ -6,6 +6,7 @@ import { timeSorts } from '#contract/vocabulary/console-tables.ts'
 import { labelOf } from '#contract/vocabulary/lists.ts'
 import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import { named } from '#contract/vocabulary/site.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { useLists } from '#web/product/lists.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,7 +35,7 @@ const statuses = [
 export function ReportsTable(props: ChosenTableProps<WantedReports>) {
   const { wanted, onWanted } = props
   const query = reportsQuery(wanted)
-  const [openedId, setOpenedId] = useState<string>()
+  const [openedId, setOpenedId] = useReopening<string>('reports table')
   // as it is now: what is hidden meanwhile is marked, and a report that is closed is gone
   const reports = useQuery({ ...query, staleTime: 5000 }).data
   const opened = reports?.find(({ id }) => id === openedId)

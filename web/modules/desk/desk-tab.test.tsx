@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
+import type { AuditEntry } from '#contract/calls/audit.ts'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { answer, renderInApp } from '#web/platform/rendered.tsx'
 import { DeskTab } from './desk-tab.part.tsx'
@@ -29,7 +30,7 @@ const job = item('7', { kind: 'job_failed', person: null, other: null, detail: '
 const items = [job, item('a', {}), item('b', {})]
 const counts = { total: 3, overdue: 1, snoozed: 0, kinds: [], next: job }
 
-const show = (rows = items) =>
+const show = (rows = items, done: readonly AuditEntry[] = []) =>
   renderInApp(<DeskTab wanted={{}} onWanted={() => {}} />, {
     user: { id: 'admin', role: 'admin' },
     answers: [
@@ -37,7 +38,7 @@ const show = (rows = items) =>
       answer(api.desk.counts, counts),
       answer(api.desk.mark, undefined),
       answer(api.admin.retryJob, undefined),
-      answer(api.audit.list, []),
+      answer(api.audit.list, [...done]),
     ],
   })
 
@@ -85,7 +86,21 @@ test('shortcuts that are switched off do nothing, until they are switched on aga
   expect(document.activeElement).not.toBe(retry)
 })
 
-test('says when nothing waits', async () => {
-  show([])
+test('says when nothing waits, and what was done last, also at the command line', async () => {
+  show(
+    [],
+    [
+      {
+        id: '1',
+        action: 'staff_removed',
+        actor: { id: null, name: 'Command line' },
+        subject: { kind: 'user', id: 'p', name: 'Ana Ortiz' },
+        details: {},
+        hasTexts: false,
+        createdAt: hours(-1),
+      },
+    ],
+  )
   await screen.findByText('Nothing needs you.')
+  await screen.findByText(/^Last thing done: somebody at the command line took an admin's role away, /)
 })

@@ -13,7 +13,8 @@ export function LastDone() {
   const lists = useLists()
   const entry = useQuery(lastDoneQuery).data?.[0]
   if (!entry) return null
-  const who = isolated(entry.actor.name)
+  const { id, name } = entry.actor
+  const who = id === null ? 'somebody at the command line' : isolated(name)
   return (
     <>
       Last thing done: {who} {named(auditWords(entry, lists), siteName)}, {formatInstant(entry.createdAt)}.

@@ -1,10 +1,11 @@
 import { EllipsisVertical, MessageCircle, StickyNote } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PersonHead } from '#contract/calls/people.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useDeleteUser } from '#web/modules/admin/mutations.ts'
 import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,14 +17,17 @@ import { AddNoteDialog } from '#web/modules/admin/notes.tsx'
 const MeasureDialog = lazy(
   whenOpened(() => import('#web/modules/admin/measure-dialog.tsx').then((m) => m.MeasureDialog)),
 )
+const SendDataDialog = lazy(
+  whenOpened(() => import('#web/modules/admin/send-data-dialog.tsx').then((m) => m.SendDataDialog)),
+)
 const UserDialogs = lazy(whenOpened(() => import('#web/modules/admin/user-dialogs.tsx').then((m) => m.UserDialogs)))
 
-type Opened = 'edit' | 'delete' | 'warning' | 'suspension' | 'logout' | 'note'
+type Opened = 'edit' | 'delete' | 'warning' | 'suspension' | 'logout' | 'note' | 'data'
 
 /** What staff can do about a person. */
 export function PersonActions({ head }: { head: PersonHead }) {
   const { user } = head
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useReopening<Opened>(`person ${user.id}`)
   const start = useStartConversation()
   const close = () => setOpen(undefined)
   return (
@@ -52,6 +56,7 @@ export function PersonActions({ head }: { head: PersonHead }) {
         {(open === 'warning' || open === 'suspension') && (
           <MeasureDialog user={{ id: user.id, name: displayName(user) }} kind={open} onClose={close} />
         )}
+        {open === 'data' && <SendDataDialog user={user} onClose={close} />}
       </Suspense>
       <Confirms head={head} open={open} onClose={close} />
     </div>
@@ -79,6 +84,7 @@ function More({ head, onOpen }: { head: PersonHead; onOpen: (open: Opened) => vo
       <MenuItem disabled={!may.confirmEmail} onSelect={() => confirm.mutate()}>
         Send confirmation email
       </MenuItem>
+      <MenuItem onSelect={() => onOpen('data')}>Send them their data…</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => onOpen('edit')}>Edit user, change role…</MenuItem>
       <MenuItem disabled={!user.may.measure} onSelect={() => onOpen('warning')}>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { SiteDraft } from '#contract/calls/site.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDiscardSite, useShowDraft } from './mutations.ts'
@@ -18,7 +18,7 @@ type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeo
 
 /** The bar below the form: how much is not published, and what can be done with it. */
 export function DraftActions({ stored, draft }: DraftProps) {
-  const [asks, setAsks] = useState<'publish' | 'discard'>()
+  const [asks, setAsks] = useReopening<'publish' | 'discard'>('draft of the site')
   const { changes } = draft
   const discard = useDiscardSite(stored.revision, async () => {
     await draft.reload()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SiteVersion } from '#contract/calls/site.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { siteChanges } from '#contract/vocabulary/site-changes.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,9 +44,9 @@ export function Versions() {
 }
 
 function Version({ version }: { readonly version: SiteVersion }) {
-  const [asks, setAsks] = useState<'compare' | 'revert'>()
-  const revert = useRevertSite(version)
   const { number, isPublished, at, by, note, copyOf } = version
+  const [asks, setAsks] = useReopening<'compare' | 'revert'>(`version ${number} of the site`)
+  const revert = useRevertSite(version)
   const close = (): void => setAsks(undefined)
   return (
     <li className="flex flex-wrap items-center gap-3 p-4">
