@@ -161,7 +161,9 @@ test('photos that the server has deleted meanwhile are uploaded again, and the r
   await sitter.route('**/care-records', (route) => (isAway ? route.abort() : route.continue()))
   const uploads: string[] = []
   sitter.on('response', (answer) => {
-    if (answer.request().method() === 'PUT' && answer.ok()) uploads.push(new URL(answer.url()).pathname)
+    const { pathname } = new URL(answer.url())
+    const isUpload = answer.request().method() === 'PUT' && pathname.startsWith('/objects/uploads/')
+    if (isUpload && answer.ok()) uploads.push(pathname)
   })
   await takesPhoto(sitter)
   await expect.poll(() => uploads).toHaveLength(1)
