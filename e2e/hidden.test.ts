@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { hydrated, expect, expectAccessible, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 
@@ -49,7 +49,7 @@ async function hideOn(page: Page, button: string, because: string): Promise<void
 walk(
   'staff hides a review and a listing where they stand; the author changes it and asks, another admin restores it',
   async ({ site }) => {
-    walk.setTimeout(180_000)
+    test.setTimeout(180_000)
     const { owner, sitter, listingId } = await aReviewedSitter(site)
     site.allow(/status of 404/)
     const visitor = await site.open()
