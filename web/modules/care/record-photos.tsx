@@ -1,21 +1,17 @@
-import { Camera, ImagePlus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { X } from 'lucide-react'
 import type { Dispatch, SetStateAction } from 'react'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { AddPhotos } from '#web/pictures/add-photos.tsx'
 import type { PhotoOrigin } from '#web/pictures/photo-origin.ts'
-import { acceptedFiles, gettingReady, sayUploadError, useReadyPictures } from '#web/pictures/use-ready-pictures.ts'
+import { sayUploadError, useReadyPictures } from '#web/pictures/use-ready-pictures.ts'
 import { connectivityNow } from '#web/platform/connectivity.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { sentBeforeWords } from '#web/product/photo-label.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
 import { findBefore, uploadOnce } from './photo-mutations.ts'
 import type { RecordPhoto } from './photo-mutations.ts'
-
-const TakePhoto = onceOpened(() => import('#web/pictures/take-photo.tsx').then((module) => module.TakePhoto))
 
 const most = careRecordLimits.photos
 
@@ -27,8 +23,6 @@ type RecordPhotosProps = {
 
 /** The photos of something that is being recorded, and the buttons to take and choose more. */
 export function RecordPhotos({ bookingId, photos, onPhotos }: RecordPhotosProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isTaking, setTaking] = useState(false)
   const { isGettingReady, add, remove } = useAdding({ bookingId, photos, onPhotos })
   return (
     <fieldset className="grid gap-3">
@@ -36,42 +30,11 @@ export function RecordPhotos({ bookingId, photos, onPhotos }: RecordPhotosProps)
         Photos <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       {photos.length > 0 && <Chosen photos={photos} onRemove={remove} />}
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedFiles}
-        multiple
-        hidden
-        aria-label="Choose photos for the record"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          void add(files, { source: 'file' })
-        }}
-      />
-      {photos.length < most && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="soft"
-            icon={<Camera aria-hidden="true" className="size-5" />}
-            onClick={() => setTaking(true)}
-          >
-            Take photo
-          </Button>
-          <Button
-            variant="secondary"
-            loading={isGettingReady}
-            icon={<ImagePlus aria-hidden="true" className="size-5" />}
-            onClick={() => picker.current?.click()}
-          >
-            {isGettingReady ? gettingReady : 'Choose from phone'}
-          </Button>
-        </div>
-      )}
-      <TakePhoto
-        open={isTaking}
-        onOpenChange={setTaking}
-        onTaken={(photo, takenAt) => void add([photo], { source: 'camera', takenAt })}
+      <AddPhotos
+        label="Choose photos for the record"
+        hasRoom={photos.length < most}
+        isGettingReady={isGettingReady}
+        onAdd={add}
       />
     </fieldset>
   )
