@@ -4,6 +4,7 @@ import { aBrowser } from '#testing/browser.ts'
 import { anEmail, askFor, loginChanges, loginOf } from '#testing/login-changes.ts'
 import { lastMail, signIn, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
+import { long } from '#testing/long.ts'
 
 let server: SignInServer
 const { aPerson, later, linkTo, press } = loginChanges((started) => {
@@ -68,7 +69,7 @@ test('a new email whether it is taken is told only to who knows the password', a
 })
 
 test('a new email that two accounts confirm at once becomes the login of one', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < (long ? 5 : 2); round++) {
     const [one, two] = [await aPerson(), await aPerson()]
     const to = anEmail()
     await askFor(one.browser, to)
@@ -82,7 +83,7 @@ test('a new email that two accounts confirm at once becomes the login of one', a
 })
 
 test('a new email that is confirmed and canceled at once is one of the two', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < (long ? 5 : 2); round++) {
     const { browser, email } = await aPerson()
     const to = anEmail()
     await askFor(browser, to)

@@ -21,7 +21,7 @@ const isAlike = (one: string | null, other: string | null): boolean =>
 
 // all of them in a long run
 const seeds = Array.from({ length: long ? 40 : 12 }, (_, at) => at + 1)
-const many = long ? 2000 : 400
+const many = long ? 2000 : 200
 const looks = new Map<number, string | null>()
 beforeAll(async () => {
   for (const seed of seeds) looks.set(seed, await lookOfFile(await aScene(seed)))

@@ -9,7 +9,7 @@ import { actorNames, actorsOf } from '#testing/authorization.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { aCompletedStay, aListing, aRequest, aSitter, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, variants } from '#testing/long.ts'
 import { randomOf } from '#testing/search-market.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
@@ -80,7 +80,7 @@ async function namingIt(id: string, person: Person): Promise<number[]> {
   return tries.map(({ status }) => status)
 }
 
-test.each(['owner', 'sitter'] as const)(
+test.each(variants(['owner', 'sitter'] as const))(
   "a review by the %s changes no answer to anybody else before it is shown, but that it waits for the other side's",
   async (by) => {
     const world = await anUnreviewedWorld()
