@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -64,15 +63,15 @@ function Whole({ found }: { found: AdminCase }) {
 
 /** Opens what the two sides of the stay wrote to each other, while the case is open. */
 function Messages({ found }: { found: AdminCase }) {
-  const [reading, setReading] = useState(false)
+  const [open, setOpen] = useReopening<'messages'>(`messages of case ${found.id}`)
   if (!found.stay || found.state === 'solved') return null
   return (
     <div className="grid justify-items-start gap-1">
-      <Button size="sm" variant="secondary" onClick={() => setReading(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setOpen('messages')}>
         Read their messages
       </Button>
       <p className="text-sm text-ink-soft">From the request on. This is recorded.</p>
-      {reading && <CaseMessages found={found} onClose={() => setReading(false)} />}
+      {open && <CaseMessages found={found} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
