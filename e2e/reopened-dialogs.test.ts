@@ -34,7 +34,9 @@ const asksFor = (label: string, more: (dialog: Locator) => Promise<unknown> = as
 /** For a press that opens messages, which have these words. */
 const reads = {
   fill: async () => {},
-  again: (dialog: Locator) => expect(dialog.page().getByRole('dialog').getByText(words)).toBeVisible(),
+  // the page, the dialog, the messages: on a busy machine longer than a page alone
+  again: (dialog: Locator) =>
+    expect(dialog.page().getByRole('dialog').getByText(words)).toBeVisible({ timeout: 30_000 }),
 }
 
 const press = (name: string | RegExp) => (page: Page) =>

@@ -82,6 +82,7 @@ const follow: Readonly<Record<DeskKind, (day: Day) => Promise<void>>> = {
     await expect(toast(page, 'Case solved')).toBeVisible()
   },
   async report({ page, hands }) {
+    await hands.press(page.getByRole('button', { name: /^Open the report about/ }))
     await hands.press(page.getByRole('button', { name: 'Dismiss' }))
     await expect(toast(page, 'Report dismissed')).toBeVisible()
   },
