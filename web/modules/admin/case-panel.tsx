@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -19,6 +20,7 @@ import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
 import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
+import { PayoutWaits } from './payout-waits.tsx'
 import { PersonLink } from './person-link.tsx'
 import { adminCaseQuery } from './queries.ts'
 
@@ -45,6 +47,7 @@ function Whole({ found }: { found: AdminCase }) {
   const { opener, other, email, threads } = found
   return (
     <div className="grid gap-8">
+      <About found={found} />
       <States found={found} />
       <Messages found={found} />
       <Offers found={found} />
@@ -57,6 +60,24 @@ function Whole({ found }: { found: AdminCase }) {
       />
       {other && <Side found={found} side="other" person={other} entries={threads.other} />}
       <NotesAbout thing={{ kind: 'case', id: found.id }} />
+    </div>
+  )
+}
+
+/** The stay of a case, and whether a payout waits for it, which goes out once the case is solved. */
+function About({ found }: { found: AdminCase }) {
+  if (!found.stay) return null
+  const { bookingId, listingTitle } = found.stay
+  return (
+    <div className="-mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to="/bookings/$bookingId"
+        params={{ bookingId }}
+        className="rounded-sm wrap-anywhere underline underline-offset-2"
+      >
+        {isolated(listingTitle || 'Untitled listing')}
+      </Link>
+      <PayoutWaits found={found} />
     </div>
   )
 }

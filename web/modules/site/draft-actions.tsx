@@ -2,6 +2,7 @@ import type { SiteDraft } from '#contract/calls/site.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDiscardSite, useShowDraft } from './mutations.ts'
 import type { DraftStatus } from './draft-saver.ts'
@@ -31,7 +32,13 @@ export function DraftActions({ stored, draft }: DraftProps) {
   const none = changes.length === 0
   const isWrong = Object.keys(draft.mistakes).length > 0
   return (
-    <div className="sticky bottom-(--toast-bottom) z-20 mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4 shadow-float low:static">
+    <div
+      className={classes(
+        'mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4',
+        // over the form only while there is something to do
+        !(none && draft.status === 'saved') && 'sticky bottom-(--toast-bottom) z-20 shadow-float low:static',
+      )}
+    >
       <p role="status" className="figures mr-auto font-semibold">
         {isWrong
           ? 'Some fields need another look.'
