@@ -265,7 +265,7 @@ const aboutTheSite: Asking[] = [
 ]
 
 walk('what was written in a dialog that asks for a fresh login is there again after it', async ({ site }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   site.allow(/status of 40[349]/)
   const market = await anOwnMarket(site)
   try {

@@ -15,6 +15,13 @@ const said: Partial<Record<DraftStatus, string>> = {
   changed: "Yours isn't saved: somebody else's draft is there by now.",
 }
 
+/** The bar lies over the form only while there is something to do. */
+const barLook = (isIdle: boolean): string =>
+  classes(
+    'mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4',
+    !isIdle && 'sticky bottom-(--toast-bottom) z-20 shadow-float low:static',
+  )
+
 type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeof useDraft> }
 
 /** The bar below the form: how much is not published, and what can be done with it. */
@@ -32,13 +39,7 @@ export function DraftActions({ stored, draft }: DraftProps) {
   const none = changes.length === 0
   const isWrong = Object.keys(draft.mistakes).length > 0
   return (
-    <div
-      className={classes(
-        'mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4',
-        // over the form only while there is something to do
-        !(none && draft.status === 'saved') && 'sticky bottom-(--toast-bottom) z-20 shadow-float low:static',
-      )}
-    >
+    <div className={barLook(none && draft.status === 'saved')}>
       <p role="status" className="figures mr-auto font-semibold">
         {isWrong
           ? 'Some fields need another look.'
