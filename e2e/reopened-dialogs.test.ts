@@ -31,6 +31,14 @@ const asksFor = (label: string, more: (dialog: Locator) => Promise<unknown> = as
   again: (dialog: Locator) => expect(dialog.getByLabel(label)).toHaveValue(words),
 })
 
+/** For a press that opens messages, which have these words. */
+const reads = {
+  fill: async () => {},
+  // the page, the dialog, the messages: on a busy machine longer than a page alone
+  again: (dialog: Locator) =>
+    expect(dialog.page().getByRole('dialog').getByText(words)).toBeVisible({ timeout: 30_000 }),
+}
+
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
@@ -39,16 +47,24 @@ const fromMenu = (button: string | RegExp, item: string) => async (page: Page) =
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Says why, how long, and goes on to the effects. */
+/** Says why, how long, and goes on to the effects; after the login these are shown again. */
 const suspension = {
   dialog: /^Suspend /,
-  ...asksFor('What happened', async (dialog) => {
+  fill: asksFor('What happened', async (dialog) => {
     await dialog.getByLabel('Reason').selectOption('Unsafe care')
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByLabel('30 days').check()
     await dialog.getByRole('button', { name: 'Next' }).click()
-  }),
+  }).fill,
   send: /^Suspend /,
+  async again(dialog: Locator) {
+    await expect(dialog.getByText('Step 3 of 3: effects')).toBeVisible()
+    await expect(dialog.getByText('They can appeal within 30 days.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(dialog.getByLabel('30 days')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(dialog.getByLabel('What happened')).toHaveValue(words)
+  },
 }
 
 /** A stay that runs and was paid for, with a case about it, and everything that waits on a desk. */
@@ -76,7 +92,12 @@ async function aFullMarket(market: Market, admin: Person) {
   const look = { ...draft.content.look, tagline: 'Stay with people who know.' }
   const changed = { content: { ...draft.content, look }, revision: draft.revision, basedOn: draft.number }
   expect((await market.call(api.site.saveDraft, { body: changed }, admin)).status).toBe(200)
-  return { bookingId, caseId: told.id ?? '', sitter: stay.sitter }
+  const { body: talk } = await market.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)
+  const params = { id: talk.id }
+  expect((await market.call(api.messaging.send, { params, body: { content: words } }, stay.owner)).status).toBe(201)
+  const report = { params, body: { reason: 'spam' } } as const
+  expect((await market.call(api.reports.conversation, report, stay.owner)).status).toBeLessThan(300)
+  return { bookingId, caseId: told.id ?? '', sitter: stay.sitter, listingId: stay.listingId }
 }
 
 type Full = Awaited<ReturnType<typeof aFullMarket>>
@@ -137,6 +158,43 @@ const aboutMoney = ({ bookingId, caseId }: Full): Asking[] => [
     dialog: 'Release this payout?',
     ...asksFor('Why?'),
     send: 'Release payout',
+  },
+]
+
+const fromTheDesk: Asking[] = [
+  {
+    at: '/admin?kind=stay_in_danger',
+    open: fromMenu(/^More/, 'Call…'),
+    dialog: 'Call both sides',
+    fill: async () => {},
+    send: 'Show phone numbers',
+    again: (dialog) => expect(dialog.getByRole('button', { name: 'Show phone numbers' })).toBeVisible(),
+  },
+  {
+    at: '/admin?kind=job_failed',
+    open: fromMenu(/^More/, 'Give up…'),
+    dialog: 'Give up this job',
+    fill: (dialog) => dialog.getByLabel('Why?').selectOption({ index: 1 }),
+    send: 'Give up',
+    again: (dialog) => expect(dialog.getByLabel('Why?')).not.toHaveValue('done_by_hand'),
+  },
+]
+
+const aboutWords = ({ listingId, caseId }: Full): Asking[] => [
+  {
+    at: `/listing/${listingId}`,
+    open: press(/^Hide listing/),
+    dialog: 'Hide this listing?',
+    ...asksFor('reads', decision),
+    send: 'Hide listing',
+  },
+  { at: '/admin?tab=reports', open: press(/^Open/), dialog: / and /, send: 'Read messages', ...reads },
+  {
+    at: `/admin?tab=reports&trouble=cases&case=${caseId}`,
+    open: async () => {},
+    dialog: /behavior/i,
+    send: 'Read their messages',
+    ...reads,
   },
 ]
 
@@ -207,7 +265,7 @@ const aboutTheSite: Asking[] = [
 ]
 
 walk('what was written in a dialog that asks for a fresh login is there again after it', async ({ site }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   site.allow(/status of 40[349]/)
   const market = await anOwnMarket(site)
   try {
@@ -221,6 +279,8 @@ walk('what was written in a dialog that asks for a fresh login is there again af
       pool.query('update sessions set proved_at = now() - $2::interval where user_id = $1', [admin.id, ago])
     for (const { at, open, dialog: name, fill, send, again } of [
       ...aboutMoney(full),
+      ...fromTheDesk,
+      ...aboutWords(full),
       ...aboutPeople(full),
       ...aboutTheSite,
     ]) {

@@ -82,6 +82,7 @@ const follow: Readonly<Record<DeskKind, (day: Day) => Promise<void>>> = {
     await expect(toast(page, 'Case solved')).toBeVisible()
   },
   async report({ page, hands }) {
+    await hands.press(page.getByRole('button', { name: /^Open the report about/ }))
     await hands.press(page.getByRole('button', { name: 'Dismiss' }))
     await expect(toast(page, 'Report dismissed')).toBeVisible()
   },
@@ -162,7 +163,7 @@ for (const [how, handsOf] of [
   ['by mouse', mouse],
 ] as const)
   walk(`an admin empties the desk ${how}, each item by its first action; then it says so`, async ({ site }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const market = await anOwnMarket(site)
     try {
       // pictures of the factories have no files; the bank's page is elsewhere

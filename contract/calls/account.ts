@@ -21,12 +21,13 @@ export const remove = endpoint({
   path: '/api/account',
   summary:
     'Delete the account of the caller for good: requests are withdrawn, listings hidden, personal data erased. ' +
-    'Refused while a stay is not over, money is under way, or earnings are owed with no account to send them to',
+    'Refused while a stay is not over, money is under way, or earnings are owed with no account to send them to. Admins need a fresh login',
   who: 'signed-in',
   whileSuspended: 'always',
   reply: null,
   refuses: [
     'not_signed_in',
+    'fresh_login_needed',
     'last_admin',
     'stays_not_over',
     'money_under_way',
@@ -51,9 +52,9 @@ export const requestDeletion = endpoint({
   method: 'POST',
   summary:
     'Have the account of the caller deleted once nothing is in the way. Until then there is no new booking or listing, and no message to ' +
-    'a new person; listings are hidden, and requests that nobody has answered end',
+    'a new person; listings are hidden, and requests that nobody has answered end. Admins need a fresh login',
   reply: Leaving,
-  refuses: ['not_signed_in', 'last_admin'],
+  refuses: ['not_signed_in', 'fresh_login_needed', 'last_admin'],
 })
 
 export const withdrawDeletion = endpoint({

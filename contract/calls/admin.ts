@@ -275,6 +275,7 @@ export const deactivateListing = endpoint({
   body: Deactivation,
   reply: AdminListing,
   missing: 'listing_not_found',
+  fresh: true,
   refuses: ['listing_not_found'],
 })
 
@@ -286,6 +287,7 @@ export const allowListing = endpoint({
   params,
   reply: AdminListing,
   missing: 'listing_not_found',
+  fresh: true,
   refuses: ['listing_not_found'],
 })
 

@@ -49,13 +49,13 @@ export const log = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/care-log',
   summary:
-    `The care log of a stay from its first entry, or after one, up to ${careLogPage} entries; for its two sides, and for admins while a case ` +
-    'about the stay is open',
+    `The care log of a stay from its first entry, or after one, up to ${careLogPage} entries; for its two sides, and for admins with a ` +
+    'fresh login while a case about the stay is open',
   ...ofStay,
   query: z.object({ after: WholeNumber(0, 999_999_999).optional() }),
   reply: CareLog,
   background: true,
-  refuses: ['not_found'],
+  refuses: ['not_found', 'fresh_login_needed'],
 })
 
 export const checkedLogs = endpoint({

@@ -140,14 +140,15 @@ export const answer = endpoint({
 export const setState = endpoint({
   method: 'PUT',
   path: '/api/admin/cases/{id}/state',
-  summary: 'Say for whom a case waits, or that it is solved; then a payout that waited for it goes out',
+  summary:
+    'Say for whom a case waits, or that it is solved; then a payout that waited for it goes out, which needs a fresh login',
   keepsPages: true,
   ...admins,
   params,
   body: z.object({ state: z.enum(['open', 'waiting', 'solved']) }),
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ['case_not_found'],
+  refuses: ['case_not_found', 'fresh_login_needed'],
 })
 
 export const openForStay = endpoint({
@@ -179,6 +180,7 @@ export const messages = endpoint({
   /** `next` is for the next call; null if these are the last. */
   reply: z.object({ messages: z.array(ReportedMessage), next: z.string().nullable() }).meta({ id: 'CaseMessages' }),
   missing: 'case_not_found',
+  fresh: true,
   refuses: ['case_not_found', 'case_not_readable'],
 })
 

@@ -41,10 +41,10 @@ export const object = endpoint({
 export const drop = endpoint({
   method: 'POST',
   path: '/api/charges/{id}/drop',
-  summary: 'Take a charge back, as the sitter; or, as an admin, end one that was objected to',
+  summary: 'Take a charge back, as the sitter; or, as an admin with a fresh login, end one that was objected to',
   keepsPages: true,
   ...shared,
-  refuses: ['not_found', 'only_sitter_drops', 'charge_settled'],
+  refuses: ['not_found', 'only_sitter_drops', 'charge_settled', 'fresh_login_needed'],
 })
 
 export const uphold = endpoint({
@@ -54,5 +54,6 @@ export const uphold = endpoint({
   keepsPages: true,
   ...shared,
   ...admins,
+  fresh: true,
   refuses: ['not_found', 'charge_settled'],
 })

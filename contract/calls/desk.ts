@@ -126,6 +126,7 @@ export const phones = endpoint({
   ...admins,
   params: z.object({ id: Id }),
   reply: StayPhones,
+  fresh: true,
   refuses: ['not_found', 'stay_not_in_danger'],
 })
 
@@ -151,5 +152,6 @@ export const giveUp = endpoint({
   body: GiveUp,
   reply: null,
   missing: 'job_not_found',
+  fresh: true,
   refuses: ['job_not_found'],
 })

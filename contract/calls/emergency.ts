@@ -12,11 +12,11 @@ export const get = endpoint({
   path: '/api/bookings/{id}/emergency',
   summary:
     'Who is called, what a vet has to know, and what the owner agreed to: for the two sides of a confirmed stay; contacts and pets until ' +
-    'its care is over; for admins, mandate and costs while a case about the stay is open',
+    'its care is over; for admins, mandate and costs with a fresh login, while a case about the stay is open',
   ...ofStay,
   reply: EmergencySheet,
   background: true,
-  refuses: ['not_found'],
+  refuses: ['not_found', 'fresh_login_needed'],
 })
 
 export const sign = endpoint({

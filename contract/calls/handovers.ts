@@ -13,11 +13,11 @@ export const get = endpoint({
   method: 'GET',
   path,
   summary:
-    'What came along at check-in, or went back at check-out; for the two sides of a stay, and for admins while a case about it is ' +
-    'open',
+    'What came along at check-in, or went back at check-out; for the two sides of a stay, and for admins with a fresh login while a ' +
+    'case about it is open',
   ...ofWay,
   background: true,
-  refuses: ['not_found'],
+  refuses: ['not_found', 'fresh_login_needed'],
 })
 
 const writing = [

@@ -111,5 +111,6 @@ export const end = endpoint({
   params: z.object({ slug: z.string().regex(slugText) }),
   body: LostPetEnd,
   reply: null,
+  fresh: true,
   refuses: ['not_found', 'lost_over'],
 })

@@ -264,6 +264,7 @@ export const hide = endpoint({
   body: Hiding,
   reply: AdminHidden,
   missing: 'thing_not_found',
+  fresh: true,
   refuses: ['thing_not_found', 'already_hidden', 'report_not_found', 'no_reason_for_reviews'],
 })
 
@@ -276,6 +277,7 @@ export const restore = endpoint({
   body: Lifting,
   reply: AdminHidden,
   missing: 'thing_not_found',
+  fresh: true,
   refuses: ['thing_not_found', 'not_hidden', 'photos_full'],
 })
 
@@ -301,6 +303,7 @@ export const decideAsking = endpoint({
   body: AppealDecision,
   reply: AdminHidden,
   missing: 'thing_not_found',
+  fresh: true,
   refuses: ['thing_not_found', 'not_hidden', 'no_appeal', 'appeal_decided', 'another_admin_decides', 'photos_full'],
 })
 

@@ -215,6 +215,7 @@ export const endSession = endpoint({
   params: z.object({ id: Id, sessionId: Id }),
   reply: null,
   missing: 'session_not_found',
+  fresh: true,
   refuses: ['user_not_found', 'session_not_found'],
 })
 
@@ -225,6 +226,7 @@ export const logOut = endpoint({
   keepsPages: true,
   ...ofPerson,
   reply: null,
+  fresh: true,
   refuses: ['user_not_found'],
 })
 

@@ -149,6 +149,7 @@ export const read = endpoint({
   params,
   reply: z.array(ReportedMessage),
   missing: 'report_not_found',
+  fresh: true,
   refuses: ['report_not_found'],
 })
 

@@ -42,7 +42,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
         <h2 id={id} className="text-2xl font-semibold max-sm:sr-only">
           {title}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
           <p role="status" className="text-ink-soft">
             {rows.data && countedUpTo(whole, noun)}
           </p>
@@ -58,7 +58,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
           onChange={props.onSearch}
         />
         {/* on a phone they scroll sideways: side by side they would cut their words */}
-        <div className="flex [scrollbar-width:none] gap-3 *:flex-1 *:basis-24 max-sm:-mx-1 max-sm:-my-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:basis-auto sm:contents">
+        <div className="relative flex [scrollbar-width:none] gap-3 *:flex-1 *:basis-24 max-sm:-mx-1 max-sm:-my-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:basis-auto sm:contents">
           {props.filters}
         </div>
       </div>

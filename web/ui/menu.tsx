@@ -21,7 +21,7 @@ function useParts(): Parts {
 
 const itemLook = classes(
   'flex min-h-10 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-base no-underline outline-none',
-  'cursor-pointer data-highlighted:bg-brand-soft data-disabled:cursor-not-allowed data-disabled:text-ink-soft',
+  'cursor-pointer data-highlighted:bg-brand-soft data-disabled:cursor-not-allowed data-disabled:text-ink-soft forced-colors:data-disabled:text-[GrayText]',
   'pointer-coarse:min-h-11 [&>svg]:size-4.5 [&>svg]:text-ink-soft forced-colors:data-highlighted:outline-2',
 )
 

@@ -106,7 +106,9 @@ function TabList({ id, label, tabs, pressed, onPress }: TabListProps) {
           tabIndex={tab.value === pressed ? 0 : -1}
           onClick={() => onPress(tab.value)}
           className={classes(
-            'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
+            'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent font-semibold max-sm:px-2 max-sm:text-sm',
+            // eight with numbers fit beside each other on a desktop
+            tabs.length > 6 ? 'px-3' : 'px-4',
             'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
             'forced-colors:aria-[selected=false]:border-[Canvas]',
             'aria-selected:border-brand aria-selected:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',

@@ -1,10 +1,10 @@
 import * as api from '#contract/api.ts'
-import { isRefused } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import { fileNameOf } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
-import { HttpReply, route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { HttpReply, isFresh, route } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -18,6 +18,9 @@ function asFile<T>(all: T, siteName: string, now: Date): HttpReply<T> {
   return HttpReply.with(all, { 'content-disposition': `attachment; filename="${name}"` })
 }
 
+/** Whether an admin has to log in again first, so that nobody ends the account of one with a stolen session. */
+const asksAdmin = (caller: Caller, now: Date): boolean => caller.role === 'admin' && !isFresh(caller, now)
+
 type AccountDeps = {
   readonly db: Database
   readonly accounts: ProviderAccounts
@@ -28,9 +31,13 @@ type AccountDeps = {
 
 export function accountRoutes({ db, accounts, quotas, siteName }: AccountDeps): Route[] {
   return [
-    route(api.account.remove, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
+    route(api.account.remove, async ({ caller, now }) =>
+      asksAdmin(caller, now) ? refuse('fresh_login_needed') : deleteAccount({ db, accounts }, caller.id, now),
+    ),
     route(api.account.leaving, async ({ caller, now }) => leavingOf(db, caller.id, now)),
-    route(api.account.requestDeletion, async ({ caller, now }) => requestDeletion(db, caller.id, now)),
+    route(api.account.requestDeletion, async ({ caller, now }) =>
+      asksAdmin(caller, now) ? refuse('fresh_login_needed') : requestDeletion(db, caller.id, now),
+    ),
     route(api.account.withdrawDeletion, async ({ caller, now }) => withdrawDeletion(db, caller.id, now)),
     route(api.account.leavingOf, async ({ params, now }) => leavingForAdmin(db, params.id, now)),
     route(api.account.sendData, async ({ caller, params, body, now }) =>

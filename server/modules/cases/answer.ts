@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -121,10 +122,12 @@ export async function changeState(
   admin: Caller,
   { id, state }: { readonly id: string } & ParsedInput<typeof api.cases.setState>['body'],
   now: Date,
-): Promise<AdminCase | Refused<'case_not_found'>> {
+): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.setState>>> {
   return transaction(db, async (tx) => {
     const found = await store.lockCase(tx, id)
     if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
+    const letsPayoutGo = state === 'solved' && found.state !== 'solved' && found.holdsPayout
+    if (letsPayoutGo && !isFresh(admin, now)) return refuse('fresh_login_needed')
     await move(tx, found, state, now, holdsForStaff(found))
     const subject = { kind: 'case', id } as const
     if (state === 'solved' && found.state !== 'solved')

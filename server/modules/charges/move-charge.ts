@@ -11,6 +11,7 @@ import { lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import { dropChargePayment } from '#server/modules/payments/public.ts'
+import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { ChargesDeps } from './ports.ts'
 import { viewCharges } from './read-charges.ts'
@@ -87,9 +88,12 @@ export async function dropCharge(
   caller: Caller,
   id: string,
   now: Date,
-): Promise<StayCharges | Shared | Refused<'only_sitter_drops'>> {
-  const as = (viewer: BookingViewer) =>
-    viewer === 'sitter' ? 'drop' : viewer === 'admin' ? 'dismiss' : refuse('only_sitter_drops')
+): Promise<StayCharges | Shared | Refused<'only_sitter_drops' | 'fresh_login_needed'>> {
+  const as = (viewer: BookingViewer) => {
+    if (viewer === 'sitter') return 'drop'
+    if (viewer !== 'admin') return refuse('only_sitter_drops')
+    return isFresh(caller, now) ? 'dismiss' : refuse('fresh_login_needed')
+  }
   return move(db, caller, id, { as, now }, async (step, viewer) => {
     if (viewer === 'admin') await audit(step, caller, 'dropped')
     await logCharge(step, viewer, 'charge_ended', { how: 'dropped' })

@@ -13,6 +13,7 @@ import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.t
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { callsOf, isInCase, lastDoses } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
+import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { costsOf } from './costs-store.ts'
 import { petsOfStay, sidesOf } from './facts-store.ts'
@@ -32,12 +33,13 @@ export async function readSheet(
   caller: Caller,
   bookingId: string,
   now: Date,
-): Promise<EmergencySheet | Refused<'not_found'>> {
+): Promise<EmergencySheet | Refused<'not_found' | 'fresh_login_needed'>> {
   const stay = await bookingFacts(db, bookingId)
   const viewer = stay && viewerOfBooking(stay, caller)
   if (!stay || !viewer || factsOf(stay, now).stage === 'none') return refuse('not_found')
   if (viewer === 'admin') {
     if (!(await isInCase(db, bookingId))) return refuse('not_found')
+    if (!isFresh(caller, now)) return refuse('fresh_login_needed')
     const subject = { kind: 'booking', id: bookingId } as const
     await writeAudit(db, { actorId: caller.id, action: 'emergency_read', subject, details: {} }, now)
   }

@@ -25,7 +25,7 @@ export async function readHandover(
   caller: Caller,
   { id, way }: { readonly id: string; readonly way: HandoverWay },
   now: Date,
-): Promise<Handover | Refused<'not_found'>> {
+): Promise<Handover | Refused<'not_found' | 'fresh_login_needed'>> {
   const stay = await bookingFacts(db, id)
   const viewer = stay && viewerOfBooking(stay, caller)
   if (!stay || !viewer) return refuse('not_found')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -20,6 +20,7 @@ import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
 import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
+import { PayoutWaits } from './payout-waits.tsx'
 import { PersonLink } from './person-link.tsx'
 import { adminCaseQuery } from './queries.ts'
 
@@ -46,6 +47,7 @@ function Whole({ found }: { found: AdminCase }) {
   const { opener, other, email, threads } = found
   return (
     <div className="grid gap-8">
+      <About found={found} />
       <States found={found} />
       <Messages found={found} />
       <Offers found={found} />
@@ -62,17 +64,35 @@ function Whole({ found }: { found: AdminCase }) {
   )
 }
 
+/** The stay of a case, and whether a payout waits for it, which goes out once the case is solved. */
+function About({ found }: { found: AdminCase }) {
+  if (!found.stay) return null
+  const { bookingId, listingTitle } = found.stay
+  return (
+    <div className="-mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to="/bookings/$bookingId"
+        params={{ bookingId }}
+        className="rounded-sm wrap-anywhere underline underline-offset-2"
+      >
+        {isolated(listingTitle || 'Untitled listing')}
+      </Link>
+      <PayoutWaits found={found} />
+    </div>
+  )
+}
+
 /** Opens what the two sides of the stay wrote to each other, while the case is open. */
 function Messages({ found }: { found: AdminCase }) {
-  const [reading, setReading] = useState(false)
+  const [open, setOpen] = useReopening<'messages'>(`messages of case ${found.id}`)
   if (!found.stay || found.state === 'solved') return null
   return (
     <div className="grid justify-items-start gap-1">
-      <Button size="sm" variant="secondary" onClick={() => setReading(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setOpen('messages')}>
         Read their messages
       </Button>
       <p className="text-sm text-ink-soft">From the request on. This is recorded.</p>
-      {reading && <CaseMessages found={found} onClose={() => setReading(false)} />}
+      {open && <CaseMessages found={found} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

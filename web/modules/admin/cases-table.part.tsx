@@ -5,11 +5,11 @@ import { caseSorts } from '#contract/vocabulary/console-tables.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { caseTitle, staffStateWords } from '#web/modules/cases/case-words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import type { Column } from './console-table.tsx'
+import { PayoutWaits } from './payout-waits.tsx'
 import { PersonLink } from './person-link.tsx'
 import { casesQuery, type WantedCases } from './queries.ts'
 import { createdColumn } from './stay-columns.tsx'
@@ -70,9 +70,7 @@ const columns: readonly Column<AdminCaseLine>[] = [
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="wrap-anywhere">{caseTitle(line)}</span>
         {line.urgent && line.state !== 'solved' && <Badge tone="danger">Urgent</Badge>}
-        {line.holdsPayout && (
-          <Badge tone="warn">{line.held === null ? 'Payout waits' : `${formatMoney(line.held)} waits`}</Badge>
-        )}
+        <PayoutWaits found={line} />
       </span>
     ),
   },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminHidden } from '#contract/schemas/hidden.ts'
 import { hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -8,6 +7,7 @@ import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Picture } from '#web/pictures/picture.tsx'
 import { HideButton } from '#web/modules/hiding/hide-button.tsx'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { capitalized } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -54,7 +54,7 @@ export function HiddenList({ asked }: { asked: boolean }) {
 function Row({ hidden }: { hidden: AdminHidden }) {
   const siteName = useSiteName()
   const { kind, thing, author, by, at, note, pictureUrl, texts, asked, may } = hidden
-  const [deciding, setDeciding] = useState(false)
+  const [open, setOpen] = useReopening<'decide'>(`hidden ${hidden.id}`)
   const decide = useDecideAsking(hidden)
   return (
     <Card className="grid gap-3 p-4 sm:px-5" data-row>
@@ -81,17 +81,17 @@ function Row({ hidden }: { hidden: AdminHidden }) {
           {!asked.decision && !may.decide && <p className="text-ink-soft">Another admin decides.</p>}
         </div>
       )}
-      {deciding && (
+      {open && (
         <DecideForm
           name={`decision of hidden ${hidden.id}`}
           outcomes={{ upheld: 'It stays hidden', reversed: 'Show it again' }}
           send={decide}
-          onClose={() => setDeciding(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {may.decide && !deciding && (
-          <Button size="sm" onClick={() => setDeciding(true)}>
+        {may.decide && !open && (
+          <Button size="sm" onClick={() => setOpen('decide')}>
             Decide review
           </Button>
         )}

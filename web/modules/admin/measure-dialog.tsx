@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MeasurePreview } from '#contract/calls/moderation.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind } from '#contract/vocabulary/measures.ts'
@@ -10,11 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { MeasureEffects } from './measure-effects.tsx'
 import { choicesFor, emptyForm, inputOf, lengthOptions, measureRules, reasonOptions } from './measure-form.ts'
 import type { MeasureForm } from './measure-form.ts'
-import { useKeptInput } from '#web/platform/kept-input.ts'
+import { keepInput, keptInput, useKeptInput } from '#web/platform/kept-input.ts'
 import { useLookAtMeasure, useMeasure, type MeasuredPerson } from './measure-mutations.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
@@ -76,13 +77,16 @@ export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogPr
         </div>
       )}
       {step === 'length' && <Length days={form.days} onDays={(days) => set({ days })} />}
-      {step === 'effects' && preview && (
-        <MeasureEffects
-          effects={preview.effects}
-          choices={form.stays}
-          onChoice={(id, choice) => set({ stays: { ...form.stays, [id]: choice } })}
-        />
-      )}
+      {step === 'effects' &&
+        (preview ? (
+          <MeasureEffects
+            effects={preview.effects}
+            choices={form.stays}
+            onChoice={(id, choice) => set({ stays: { ...form.stays, [id]: choice } })}
+          />
+        ) : (
+          <ScreenSpinner />
+        ))}
     </Dialog>
   )
 }
@@ -91,7 +95,7 @@ export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogPr
 function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
   // kept, as somebody may have to confirm who they are in between
   const { value: form, set: setForm, forget } = useKeptInput(`${kind} ${user.id}`, emptyForm(kind, reportId))
-  const [at, setAt] = useState(0)
+  const { at, setAt, stop } = useStep(`step of ${kind} ${user.id}`)
   const [tried, setTried] = useState(false)
   const look = useLookAtMeasure(user)
   const make = useMeasure(user)
@@ -109,6 +113,7 @@ function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
     const { preview } = await look.mutateAsync(form)
     setForm((before) => ({ ...before, stays: choicesFor(preview.effects, before.stays) }))
   }
+  useOnceBack(stop.isBack && form.text !== '', () => void lookAgain().catch(() => setAt(0)))
   const advance = async () => {
     setTried(true)
     if (Object.keys(wrongBy(await load())).length > 0) return
@@ -122,8 +127,10 @@ function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
       forget()
       onClose()
     } catch (error) {
+      const code = refusalOf(api.moderation.measure, error)?.code
+      if (code === 'fresh_login_needed') stop.keep()
       // a stay came or went in the meantime: its choice is asked for
-      if (refusalOf(api.moderation.measure, error)?.code === 'effects_changed') await lookAgain()
+      if (code === 'effects_changed') await lookAgain()
     }
   }
   return {
@@ -140,6 +147,25 @@ function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
     // the toast has said what failed
     next: () => void advance().catch(() => {}),
   }
+}
+
+/** At which step somebody is: the one where they had to confirm who they are, if that is why the dialog is open again. */
+function useStep(name: string) {
+  // opened by a press or after hydration, never on the server
+  const [kept] = useState(() => keptInput<number>(name))
+  const [at, setAt] = useState(kept ?? 0)
+  useEffect(() => keepInput(name, undefined), [name])
+  return { at, setAt, stop: { isBack: kept !== undefined, keep: () => keepInput(name, at) } }
+}
+
+/** Does something once, as soon as what was entered before is back. */
+function useOnceBack(isBack: boolean, act: () => void): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!isBack || done.current) return
+    done.current = true
+    act()
+  })
 }
 
 type ReasonFieldsProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import { timeSorts } from '#contract/vocabulary/console-tables.ts'
 import { labelOf } from '#contract/vocabulary/lists.ts'
@@ -40,7 +40,8 @@ export function ReportsTable(props: ChosenTableProps<WantedReports>) {
   const reports = useQuery({ ...query, staleTime: 5000 }).data
   const opened = reports?.find(({ id }) => id === openedId)
   if (reports && openedId !== undefined && !opened) setOpenedId(undefined)
-  const [reading, setReading] = useState<AdminReport>()
+  const [readId, setReadId] = useReopening<string>('messages of a report')
+  const reading = reports?.find(({ id }) => id === readId)
   const names = { siteName: useSiteName(), lists: useLists() }
   return (
     <>
@@ -68,11 +69,11 @@ export function ReportsTable(props: ChosenTableProps<WantedReports>) {
       {opened && (
         <Dialog open size="lg" onOpenChange={() => setOpenedId(undefined)} title={subjectWords(opened)}>
           <Suspense fallback={<ScreenSpinner />}>
-            <ReportDetails report={opened} onRead={() => setReading(opened)} />
+            <ReportDetails report={opened} onRead={() => setReadId(opened.id)} />
           </Suspense>
         </Dialog>
       )}
-      <Suspense>{reading && <ReportedConversation report={reading} onClose={() => setReading(undefined)} />}</Suspense>
+      <Suspense>{reading && <ReportedConversation report={reading} onClose={() => setReadId(undefined)} />}</Suspense>
     </>
   )
 }

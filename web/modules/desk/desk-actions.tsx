@@ -9,7 +9,8 @@ import { MenuItem } from '#web/ui/menu.tsx'
 import { useDismiss, useLookUp } from './mutations.ts'
 
 /** What opens over the desk about one of its items. */
-export type Opened = 'phones' | 'measures' | 'give-up' | 'check-up'
+export const openable = ['phones', 'measures', 'give-up', 'check-up'] as const
+export type Opened = (typeof openable)[number]
 
 type ActionsProps = { item: DeskItem; what: string; onOpen: (opened: Opened) => void }
 

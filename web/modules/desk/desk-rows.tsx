@@ -4,7 +4,7 @@ import type { DeskItem } from '#contract/calls/desk.ts'
 import { deskRows } from '#contract/vocabulary/desk.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Opened } from './desk-actions.tsx'
+import { openable, type Opened } from './desk-actions.tsx'
 import { DeskDialogs, type OverDesk } from './desk-dialogs.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx'
@@ -33,19 +33,19 @@ function useShortcuts() {
   return { on, turn }
 }
 
-/** What opens over the rows. The measures about a person open again after a login that they asked for. */
+/** What opens over the rows. What is about one of them opens again after a login that it asked for. */
 function useOver(rows: readonly DeskItem[]) {
   const [over, setOver] = useState<OverDesk>()
-  const [measured, setMeasured] = useReopening<string>('measures of an item')
-  const item = rows.find(({ id }) => id === measured)
+  const [opened, setOpened] = useReopening<`${Opened} ${string}`>('item of the desk')
+  const item = rows.find(({ id }) => opened?.endsWith(` ${id}`))
+  const what = openable.find((each) => opened?.startsWith(`${each} `))
   return {
-    over: over ?? (item && { item, opened: 'measures' as const }),
+    over: over ?? (item && what && { item, opened: what }),
     setOver,
-    open: (of: DeskItem, opened: Opened) =>
-      opened === 'measures' ? setMeasured(of.id) : setOver({ item: of, opened }),
+    open: (of: DeskItem, to: Opened) => setOpened(`${to} ${of.id}`),
     close() {
       setOver(undefined)
-      setMeasured(undefined)
+      setOpened(undefined)
     },
   }
 }

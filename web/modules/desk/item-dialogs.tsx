@@ -1,9 +1,9 @@
 import { useLists } from '#web/product/lists.ts'
-import { useState } from 'react'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { giveUpReasonNames, giveUpReasons, type GiveUpReason } from '#contract/vocabulary/desk.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { MeasuresDialog } from '#web/modules/admin/measures-dialog.tsx'
+import { useKeptInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -69,7 +69,12 @@ const reasons = giveUpReasonNames.map((value) => ({ value, label: giveUpReasons[
 /** Drops a failed job, with a reason. */
 function GiveUpDialog({ item, onClose }: DialogProps) {
   const giveUp = useGiveUp(item)
-  const [reason, setReason] = useState<GiveUpReason>('done_by_hand')
+  // kept, as somebody may have to confirm who they are in between
+  const reason = useKeptInput<GiveUpReason>(`giving up of job ${item.itemId}`, 'done_by_hand')
+  const done = () => {
+    reason.forget()
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -85,7 +90,7 @@ function GiveUpDialog({ item, onClose }: DialogProps) {
           <Button
             variant="danger"
             loading={giveUp.isPending}
-            onClick={() => giveUp.mutate({ reason }, { onSuccess: onClose })}
+            onClick={() => giveUp.mutate({ reason: reason.value }, { onSuccess: done })}
           >
             Give up
           </Button>
@@ -95,8 +100,8 @@ function GiveUpDialog({ item, onClose }: DialogProps) {
       <Field label="Why?">
         <Select
           options={reasons}
-          value={reason}
-          onChange={({ target }) => setReason((now) => giveUpReasonNames.find((each) => each === target.value) ?? now)}
+          value={reason.value}
+          onChange={({ target }) => reason.set((now) => giveUpReasonNames.find((each) => each === target.value) ?? now)}
         />
       </Field>
     </Dialog>

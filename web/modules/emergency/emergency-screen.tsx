@@ -11,6 +11,8 @@ import { useNotes } from '#web/modules/care/notes-mutations.ts'
 import { useWaitingCalls } from '#web/modules/care/outbox-mutations.ts'
 import type { WaitingCall } from '#web/modules/care/outbox-mutations.ts'
 import { MissingPets } from '#web/modules/lost-pets/missing-pet.tsx'
+import { codeOf } from '#web/platform/refusal.ts'
+import { sayWhy } from '#web/platform/use-call.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,6 +33,11 @@ export function EmergencyScreen({ bookingId }: { bookingId: string }) {
   const { data, error, isFetching, refetch } = useQuery(emergencyQuery(bookingId))
   const waiting = useWaitingCalls(bookingId)
   const sheet = data && withCalls(data, waiting)
+  const isAsked = codeOf(error) === 'fresh_login_needed'
+  useEffect(() => {
+    // an admin confirms who they are, and comes back here
+    if (isAsked) sayWhy(error, "We couldn't load the emergency sheet")
+  }, [isAsked, error])
   return (
     <Container className="py-6 sm:py-8">
       <div data-no-print className="mx-auto grid max-w-text gap-4">

@@ -5,6 +5,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { ConsolePart } from '#web/modules/admin/console-part.tsx'
 import { PersonLink } from '#web/modules/admin/person-link.tsx'
 import { ReportedConversation } from '#web/modules/admin/reported-conversation.tsx'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +19,14 @@ type PersonProps = { person: { readonly id: string; readonly name: string } }
 export function Conversations({ person }: PersonProps) {
   const query = personConversationsQuery(person.id)
   const [asked, setAsked] = useState<PersonConversation>()
-  const [read, setRead] = useState<PersonConversation>()
+  const rows = useQuery({ ...query, staleTime: 5000 })
+  const [readId, setReadId] = useReopening<string>(`messages of ${person.id}`)
+  const read = rows.data?.find(({ reportId }) => reportId === readId)
   return (
     <>
       <ConsolePart
         title="Conversations"
-        rows={useQuery({ ...query, staleTime: 5000 })}
+        rows={rows}
         more={useMore(query)}
         nothing="No conversations"
         row={(talk) => <Row talk={talk} onOpen={() => setAsked(talk)} />}
@@ -34,12 +37,12 @@ export function Conversations({ person }: PersonProps) {
         title="Open messages around this report?"
         description="This is recorded."
         confirmLabel="Open"
-        onConfirm={() => setRead(asked)}
+        onConfirm={() => setReadId(asked?.reportId ?? undefined)}
       />
       {read?.reportId && (
         <ReportedConversation
           report={{ id: read.reportId, reporter: person, reported: read.other }}
-          onClose={() => setRead(undefined)}
+          onClose={() => setReadId(undefined)}
         />
       )}
     </>

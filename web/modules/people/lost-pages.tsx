@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { LostPageOfPerson } from '#contract/calls/people.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { lostPetLimits } from '#contract/vocabulary/lost-pets.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { TextDialog } from '#web/product/text-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function LostPages({ pages }: { pages: readonly LostPageOfPerson[] }) {
 }
 
 function LostPage({ page: { slug, petName, path, startedBy, startedAt } }: { page: LostPageOfPerson }) {
-  const [ending, setEnding] = useState(false)
+  const [open, setOpen] = useReopening<'end'>(`missing pet ${slug}`)
   const end = useEndLostPage(slug)
   const pet = isolated(petName)
   return (
@@ -44,11 +44,11 @@ function LostPage({ page: { slug, petName, path, startedBy, startedAt } }: { pag
           Started by the {startedBy}, {formatInstant(startedAt)}
         </span>
       </p>
-      <Button size="sm" variant="secondary" onClick={() => setEnding(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
         End page
       </Button>
       <TextDialog
-        open={ending}
+        open={open === 'end'}
         name={`end of the page ${slug}`}
         title={`End ${pet}'s page?`}
         description="For a page that is abused. It closes for everyone at once and can't be opened again; the owner and the sitter see that it ended."
@@ -59,7 +59,7 @@ function LostPage({ page: { slug, petName, path, startedBy, startedAt } }: { pag
         tone="danger"
         send={end}
         schema={() => import('#contract/inputs/lost-pets.ts').then(({ LostPetEnd }) => LostPetEnd)}
-        onClose={() => setEnding(false)}
+        onClose={() => setOpen(undefined)}
       />
     </li>
   )

@@ -2,6 +2,7 @@ import type { SiteDraft } from '#contract/calls/site.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDiscardSite, useShowDraft } from './mutations.ts'
 import type { DraftStatus } from './draft-saver.ts'
@@ -13,6 +14,13 @@ const said: Partial<Record<DraftStatus, string>> = {
   waiting: 'Not saved yet: no connection. Your changes are kept here.',
   changed: "Yours isn't saved: somebody else's draft is there by now.",
 }
+
+/** The bar lies over the form only while there is something to do. */
+const barLook = (isIdle: boolean): string =>
+  classes(
+    'mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4',
+    !isIdle && 'sticky bottom-(--toast-bottom) z-20 shadow-float low:static',
+  )
 
 type DraftProps = { readonly stored: SiteDraft; readonly draft: ReturnType<typeof useDraft> }
 
@@ -31,7 +39,7 @@ export function DraftActions({ stored, draft }: DraftProps) {
   const none = changes.length === 0
   const isWrong = Object.keys(draft.mistakes).length > 0
   return (
-    <div className="sticky bottom-(--toast-bottom) z-20 mt-8 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4 shadow-float low:static">
+    <div className={barLook(none && draft.status === 'saved')}>
       <p role="status" className="figures mr-auto font-semibold">
         {isWrong
           ? 'Some fields need another look.'
