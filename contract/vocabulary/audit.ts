@@ -7,6 +7,7 @@ export const auditActions = [
   'booking_cancelled',
   'booking_refunded',
   'bookings_cleared',
+  'cancellations_reviewed',
   'charge_decided',
   'confirmation_sent',
   'care_log_read',

@@ -5,6 +5,7 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import {
   bookingStatuses,
+  eventCauses,
   eventKinds,
   eventReasons,
   paymentStates,
@@ -105,6 +106,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'user_settings.profile_visibility': profileVisibilities,
   'booking_events.from_status': bookingStatuses,
   'booking_events.to_status': bookingStatuses,
+  'booking_events.cause': eventCauses,
   'booking_events.kind': eventKinds,
   'booking_events.reason': eventReasons,
   'listings.cancellation_policy': cancellationPolicies,

@@ -50,7 +50,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   search: ['availability', 'bookings', 'listings', 'pets', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'media', 'messaging', 'reviews', 'sitters', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
-  reliability: ['response-times', 'reviews'],
+  reliability: ['bookings', 'response-times', 'reviews'],
   moderation: [
     'audit',
     'bookings',

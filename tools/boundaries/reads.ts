@@ -67,6 +67,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
   bookings: [
+    // what staff looked into
+    'audit_log',
     // who left one unpaid asks for no other stay
     'charges',
     'disputes',
