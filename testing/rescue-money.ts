@@ -15,6 +15,7 @@ export type MoneyNow = {
   readonly byBank: number
   readonly taken: number
   readonly owed: number
+  readonly sent: number
   readonly fee: number
   readonly commission: number
   readonly inStays: number
@@ -27,7 +28,7 @@ export async function moneyNow({ connection: { pool } }: TestApp, { id }: Person
   const account = (name: string) => `coalesce((select sum(amount_cents) from mine where account = '${name}'), 0)::int`
   const { rows } = await pool.query<MoneyNow>(
     `with stays as (select id from bookings where owner_id = $1),
-       mine as (select e.account, e.amount_cents from ledger_entries e where e.booking_id in (select id from stays)),
+       mine as (select e.account, e.kind, e.amount_cents from ledger_entries e where e.booking_id in (select id from stays)),
        each as (
          select p.captured_cents as captured, back.provider as back, back.bank as by_bank,
            coalesce((select sum(d.withdrawn_cents) from disputes d where d.payment_id = p.id and d.status <> 'won'), 0) as taken
@@ -39,7 +40,8 @@ export async function moneyNow({ connection: { pool } }: TestApp, { id }: Person
      select coalesce(sum(captured), 0)::int as paid, coalesce(sum(back), 0)::int as refunded,
        coalesce(sum(by_bank), 0)::int as "byBank", coalesce(sum(taken), 0)::int as taken,
        (count(*) filter (where back + taken > captured))::int as twice, ${account('marketplace_expense')} as added,
-       -${account('sitter_payable')} as owed, -${account('service_fees')} as fee, -${account('commission')} as commission,
+       -${account('sitter_payable')} as owed, coalesce((select sum(amount_cents) from mine where account = 'sitter_payable'
+         and kind in ('payout', 'payout_returned')), 0)::int as sent, -${account('service_fees')} as fee, -${account('commission')} as commission,
        -${account('booking_funds')} as "inStays"
      from each`,
     [id],

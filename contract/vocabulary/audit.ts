@@ -7,6 +7,7 @@ export const auditActions = [
   'booking_cancelled',
   'booking_refunded',
   'bookings_cleared',
+  'bundle_read',
   'cancellations_reviewed',
   'charge_decided',
   'confirmation_sent',

@@ -238,6 +238,14 @@ export type Tables = {
     late_told_at: Timestamp | null
     missed_told_at: Timestamp | null
   }
+  case_bundles: {
+    case_id: string
+    number: number
+    moment: 'opened' | 'closed'
+    kept_at: Timestamp
+    content: string | null
+    hash: string
+  }
   case_entries: {
     id: Generated<string>
     case_id: string

@@ -20,6 +20,7 @@ import {
   skipReasons,
 } from '#contract/vocabulary/care.ts'
 import {
+  bundleMoments,
   caseOutcomes,
   caseSides,
   caseStates,
@@ -116,6 +117,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'case_bundles.moment': bundleMoments,
   'cases.topic': caseTopicNames,
   'cases.problem': stayProblemNames,
   'cases.state': caseStates,

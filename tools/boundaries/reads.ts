@@ -119,7 +119,22 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
   moderation: ['bookings', 'conversations', 'users'],
   // a case shows its people and its stay
-  cases: ['bookings', 'listings', 'users'],
+  // what is known of a stay is kept as one statement sees it
+  cases: [
+    'booking_events',
+    'booking_pets',
+    'bookings',
+    'care_log',
+    'conversations',
+    'disputes',
+    'handovers',
+    'ledger_entries',
+    'listings',
+    'messages',
+    'payments',
+    'stay_updates',
+    'users',
+  ],
   // a version of a legal page shows the admin who published it
   legal: ['users'],
   // a list of reviews shows its author, the listing and the pets, and an author why theirs is hidden

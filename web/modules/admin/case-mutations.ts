@@ -1,8 +1,10 @@
 import * as api from '#contract/api.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { AdminCase } from '#contract/schemas/cases.ts'
 import { stayProblemNames, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { refundReasonNames, type RefundPayer } from '#contract/vocabulary/refunds.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
@@ -85,5 +87,15 @@ export function useDecideCase(id: string) {
     otherwise: { title: 'Failed to decide the case' },
     refreshes,
     next: async () => idempotency.forget(),
+  })
+}
+
+/** Fetches what was kept of the stay of a case, and saves it as a file; the audit log records it. */
+export function useSaveBundle({ id, number: of }: Pick<AdminCase, 'id' | 'number'>) {
+  return useCall(api.cases.readBundle, {
+    input: (number: number) => ({ params: { id, number: String(number) } }),
+    otherwise: { title: "Couldn't download the evidence" },
+    refreshes: [api.audit.list],
+    next: async (bundle) => saveFile(`${of}-evidence-${bundle.number}.json`, bundle.content),
   })
 }
