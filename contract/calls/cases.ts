@@ -300,5 +300,5 @@ export const decide = endpoint({
   body: CaseDecision,
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', ...ofMoney],
+  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', 'nothing_to_excuse', ...ofMoney],
 })

@@ -1,4 +1,5 @@
 // docs/product.md#reliability
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { sitterCauseNames } from '#contract/vocabulary/booking-states.ts'
@@ -81,4 +82,23 @@ test('a request that a sitter declines has nothing to excuse', async () => {
   const stay = await aPendingStay(app)
   await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined' } }, stay.sitter)
   expect((await excuse(stay, stay.owner)).status).toBe(409)
+})
+
+test('a cancellation that staff excuses in a case does not count; where there is none, nothing is decided', async () => {
+  const admin = await anAdmin(app)
+  const [stay, other] = [await anAcceptedStay(app), await anAcceptedStay(app)]
+  await cancel(stay, 'emergency')
+  const decide = async ({ bookingId, owner }: Stay) => {
+    const about = { topic: 'stay', problem: 'other', bookingId } as const
+    const opened = { ...about, text: 'My sitter was in hospital.', requestId: randomUUID() }
+    const { id } = (await app.call(api.cases.open, { body: opened }, owner)).body
+    const body = { amount: '0', paidBy: 'both', reason: 'other', text: 'Get well soon.', excuse: 'illness' } as const
+    const decision = { params: { id: id ?? '' }, body: { ...body, requestId: randomUUID() } }
+    return app.call(api.cases.decide, decision, admin)
+  }
+  expect(await counts(stay)).toEqual(['cancelled_by_sitter'])
+  expect((await decide(stay)).status).toBe(200)
+  expect(await counts(stay)).toEqual([])
+  expect((await causesOf(stay, stay.sitter)).at(-1)).toEqual(['excused', 'admin', 'illness'])
+  expect((await decide(other)).status).toBe(409)
 })

@@ -1,4 +1,5 @@
 import * as api from '#contract/api.ts'
+import { excuseNames } from '#contract/vocabulary/booking-states.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
@@ -72,15 +73,23 @@ export type CaseDecisionForm = {
   readonly paidBy: RefundPayer
   readonly reason: string
   readonly text: string
+  /** Why the sitter's cancellation does not count; empty: it does. */
+  readonly excuse: string
 }
 
 /** Decides a case about a stay. */
 export function useDecideCase(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.decide, {
-    input: ({ amount, paidBy, reason, text }: CaseDecisionForm) => {
+    input: ({ amount, paidBy, reason, text, excuse }: CaseDecisionForm) => {
       const why = refundReasonNames.find((name) => name === reason) ?? 'other'
-      const body = { amount: amount === '' ? '0' : amount, paidBy, reason: why, text }
+      const body = {
+        amount: amount === '' ? '0' : amount,
+        paidBy,
+        reason: why,
+        text,
+        excuse: excuseNames.find((name) => name === excuse) ?? null,
+      }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'Case decided' }),
