@@ -44,6 +44,10 @@ test('a sitter cancels; the owner asks another one with the money that waits, an
   await chooseMore(host, 'Cancel stay')
   const dialog = host.getByRole('alertdialog', { name: 'Cancel this stay?' })
   await expect(dialog.getByText('Everyone sees how many confirmed stays you cancelled, on your profile.')).toBeVisible()
+  // it is asked why
+  await dialog.getByRole('button', { name: 'Cancel stay' }).click()
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+  await dialog.getByLabel('Why are you cancelling?').selectOption('The owner asked me to cancel')
   await dialog.getByRole('button', { name: 'Cancel stay' }).click()
   await expect(host.getByText('Cancelled').first()).toBeVisible()
 
@@ -51,6 +55,8 @@ test('a sitter cancels; the owner asks another one with the money that waits, an
   await hydrated(owner)
   const card = owner.getByRole('region', { name: "Your stay fell through. Let's fix it." })
   await expect(card.getByText(/^We're holding your \$95\.00 until /)).toBeVisible()
+  await owner.getByRole('button', { name: /^Yes, I asked .* to cancel$/ }).click()
+  await expect(owner.getByText("Cancellation doesn't count: the owner asked for it")).toBeVisible()
   const candidate = card.getByRole('listitem').filter({ hasText: 'The second door' })
   await expect(candidate.getByText('Favorite')).toBeVisible()
   await expect(candidate.getByText('The same price')).toBeVisible()

@@ -77,6 +77,14 @@ const follow: Readonly<Record<DeskKind, (day: Day) => Promise<void>>> = {
   async job_failed({ page }) {
     await expect(toast(page, 'The job will be tried again')).toBeVisible()
   },
+  async sitter_cancels({ page, hands }) {
+    await page.goBack()
+    await hands.pressLast(
+      page.getByRole('button', { name: /^More: .* cancelled 3 stays/ }),
+      page.getByRole('menuitem', { name: 'Mark as reviewed' }),
+    )
+    await expect(toast(page, 'Marked as reviewed')).toBeVisible()
+  },
   async case({ page, hands }) {
     await hands.press(page.getByRole('button', { name: 'Solve' }))
     await expect(toast(page, 'Case solved')).toBeVisible()

@@ -1,4 +1,4 @@
-import { event, mail, notified, payout } from './event.ts'
+import { event, guard, mail, notified, payout } from './event.ts'
 import type { ProductEvent } from './event.ts'
 
 /** What happens to cases, and what follows. */
@@ -35,5 +35,8 @@ export const caseEvents: readonly ProductEvent[] = [
   ]),
   event('cases', 'staff answers a side of a case', 'case_entries: added', [
     notified({ case_answered: 'person' }, 'case_entries_answered on case_entries'),
+  ]),
+  event('cases', 'somebody changes or deletes what was kept as evidence', 'case_bundles: changed, deleted', [
+    guard('it is refused', ['case_bundles_kept on case_bundles']),
   ]),
 ]

@@ -139,7 +139,15 @@ describe('the list of events has from the server', () => {
       'options' in about ? about.options : [...about.values],
     )
     expect(
-      [...new Set(noted), 'reminder', 'no_check_in', 'review_ends', 'desk_urgent', 'desk_digest'].toSorted(),
+      [
+        ...new Set(noted),
+        'reminder',
+        'no_check_in',
+        'review_ends',
+        'rescue_ends',
+        'desk_urgent',
+        'desk_digest',
+      ].toSorted(),
     ).toEqual([...new Set(abouts)].toSorted())
   })
 })

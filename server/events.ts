@@ -69,6 +69,9 @@ export const events: readonly ProductEvent[] = [
     settles('refunds by the policy, and releases what was held'),
     calendar('gives the nights and pets of a stay back', `${bookings}#move`),
   ]),
+  event('bookings', 'a stay falls through', 'rounds: a search for another sitter; told with the cancellation', [
+    notified({ rescue_step: 'owner' }, 'booking_events_noted on booking_events'),
+  ]),
   event('bookings', 'a stay is over', 'booking_events: accepted → completed', [
     ...inHistory({ review_due: 'owner and sitter' }),
     settles('divides what was paid'),
@@ -103,6 +106,9 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('bookings', 'a stay begins tomorrow', 'none: the clock (recurring job remind-of-stays)', [
     notified({ stay_reminder: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfStays'),
+  ]),
+  event('bookings', 'the search for another sitter is nearly over', 'none: the clock (recurring job remind-of-stays)', [
+    notified({ rescue_step: 'owner' }, 'modules/notifications/remind.ts#remindOfRescues'),
   ]),
   event('bookings', 'the time to review a stay is nearly over', 'none: the clock (recurring job remind-of-stays)', [
     notified({ review_due: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfReviews'),

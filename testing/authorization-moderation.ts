@@ -44,6 +44,8 @@ export const moderationRows: Readonly<Record<string, Cells>> = {
   'cases.read': admins('case_not_found'),
   'cases.answer': admins('case_not_found'),
   'cases.setState': admins('case_not_found'),
+  'cases.bundles': admins('case_not_found'),
+  'cases.readBundle': admins('case_not_found'),
   'cases.messages': admins('case_not_found'),
   'cases.openForStay': admins(201),
 }

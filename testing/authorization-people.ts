@@ -1,10 +1,11 @@
-import { admins, everyone } from './authorization.ts'
+import { admins, everyone, ofBooking } from './authorization.ts'
 import type { Cells } from './authorization.ts'
 
 /** Who may make the calls about a person, and what each actor is answered. */
 export const peopleRows: Record<string, Cells> = {
   // of a sitter with a listing
   'reliability.get': everyone,
+  'reliability.excuse': ofBooking('nothing_to_excuse', 'nothing_to_excuse', 'nothing_to_excuse'),
   'people.get': admins(200),
   'people.overview': admins(200),
   'people.money': admins(200),
@@ -27,6 +28,7 @@ export const peopleRows: Record<string, Cells> = {
 
 /** Calls in which nobody succeeds with the people of a world: server/modules/people/people.test.ts. */
 export const peopleElsewhere = [
+  'reliability.excuse',
   'people.changeNote',
   'people.confirmEmail',
   'people.endSession',

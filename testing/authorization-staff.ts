@@ -42,6 +42,7 @@ export const staffRows: Record<string, Cells> = {
   'desk.unmark': admins(204),
   'desk.phones': admins('stay_not_in_danger'),
   'desk.lookUp': admins('payment_not_found'),
+  'desk.reviewed': admins('desk_item_gone'),
   'desk.giveUp': admins('job_not_found'),
   'site.draft': admins(200),
   'site.saveDraft': admins(200),
@@ -70,6 +71,7 @@ export const staffElsewhere = [
   'desk.giveUp',
   'desk.lookUp',
   'desk.phones',
+  'desk.reviewed',
   // server/modules/site/
   'site.discardDraft',
   'site.publish',

@@ -15,6 +15,8 @@ export const caseInputs = {
     params: noCase,
     body: { text: 'You can do that in Settings.', requestId: randomUUID() },
   }),
+  'cases.bundles': () => ({ params: noCase }),
+  'cases.readBundle': () => ({ params: { ...noCase, number: '1' } }),
   'cases.messages': () => ({ params: noCase, body: { after: null } }),
   'cases.openForStay': (world: World) => ({
     ...byBooking(world),

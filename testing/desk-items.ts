@@ -66,14 +66,25 @@ export async function oneOfEachKind(app: Context): Promise<Record<DeskKind, stri
     payout_failed: failed.bookingId,
     case: opened.id ?? '',
     report: reported.id,
-    appeal: written.appeal,
-    hidden_asked: written.hidden_asked,
-    application: written.application,
     calendar_conflict: conflict.bookingId,
+    sitter_cancels: await aSitterWhoCancels(app),
     payouts_held: held.sitter.id,
-    job_failed: written.job_failed,
+    ...written,
     check_up: 'Mail',
   }
+}
+
+/** A sitter who cancelled three stays. Returns their id. */
+async function aSitterWhoCancels(app: Context): Promise<string> {
+  const stays = [await anAcceptedStay(app), await anAcceptedStay(app), await anAcceptedStay(app)]
+  for (const { bookingId, sitter } of stays)
+    await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'cancelled' } }, sitter)
+  const id = stays[0]?.sitter.id ?? ''
+  await app.connection.pool.query('update bookings set sitter_id = $1 where id = any($2)', [
+    id,
+    stays.map(({ bookingId }) => bookingId),
+  ])
+  return id
 }
 
 /** An appeal, something hidden whose author asked for a review, an application, a failed job and what a check-up found. */

@@ -64,9 +64,24 @@ export async function aFailedCharge(app: TestApp, { bookingId, owner }: Stay): P
   )
 }
 
-/** Makes each kind of notification about payouts and charges happen. */
+/** Makes a stay fall through, with a search for another sitter that is still open. */
+async function aFallenStay(app: TestApp, { bookingId, owner }: Stay): Promise<void> {
+  const { pool } = app.connection
+  await pool.query(
+    `insert into rounds (id, owner_id, kind, from_booking_id, until, created_at)
+     values (new_id(), $1, 'rescue', $2, $3::timestamptz + interval '30 days', $3) on conflict do nothing`,
+    [owner.id, bookingId, app.now],
+  )
+  await pool.query(
+    `insert into booking_events (booking_id, from_status, to_status, actor, at) values ($1, 'accepted', 'cancelled', 'sitter', $2)`,
+    [bookingId, app.now],
+  )
+}
+
+/** Makes each kind of notification about payouts, charges and what was paid happen. */
 export const ofMoney = (app: TestApp, stay: () => Stay) =>
   ({
+    rescue_step: ['owner', () => aFallenStay(app, stay())],
     charge_failed: ['owner', () => aFailedCharge(app, stay())],
     tip_received: ['sitter', () => aTip(app, stay())],
     payout_sent: ['sitter', () => aTransfer(app, stay(), 'done')],

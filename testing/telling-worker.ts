@@ -26,6 +26,7 @@ await startJobs({
     lists: () => null,
     signature: () => defaultName,
     records: { gapsOf: gapsOfStay },
+    rescues: { countCandidates: async () => 0 },
     unsubscribe: () => 'http://petstead.test/unsubscribe',
   }),
   onError: () => {},

@@ -2,7 +2,8 @@ import { defaultName } from '#contract/vocabulary/site.ts'
 import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
 import { notificationJobs, unsubscribeAddress } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
-import { listsOf } from '#server/modules/site/public.ts'
+import { countCandidates } from '#server/modules/rounds/public.ts'
+import { listsOf, termsOf } from '#server/modules/site/public.ts'
 import type { TestApp } from './app.ts'
 
 /** What was sent by one of the channels: to an address, a number, or all browsers of a person. */
@@ -79,6 +80,9 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void, worke
     signature: () => defaultName,
     unsubscribe: unsubscribeAddress(unsubscribeKey, publicUrl),
     records: { gapsOf: gapsOfStay },
+    rescues: {
+      countCandidates: (reader, roundId, now) => countCandidates(reader, termsOf(app.site.now().content), roundId, now),
+    },
   })
   const run = runner(jobs, worker)
   /** When each job is due by the application's clock; the queue uses the computer's. */

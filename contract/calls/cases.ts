@@ -6,7 +6,8 @@ import { MoneyIn } from '../inputs/money.ts'
 import { Id } from '../inputs/text.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
-import { caseDays, caseLimits, caseHours, caseMessages } from '../vocabulary/cases.ts'
+import { Instant } from '../schemas/ids.ts'
+import { bundleMoments, bundleStates, caseDays, caseLimits, caseHours, caseMessages } from '../vocabulary/cases.ts'
 import { AdminCase, AdminCaseLine, Case, CaseLine } from '../schemas/cases.ts'
 import { ReportedMessage } from './reports.ts'
 
@@ -184,6 +185,41 @@ export const messages = endpoint({
   refuses: ['case_not_found', 'case_not_readable'],
 })
 
+const Bundle = z.object({
+  number: z.number().int(),
+  moment: z.enum(bundleMoments),
+  at: Instant,
+  /** SHA-256 over the hash of the one before, a line break, and the content; hexadecimal. */
+  hash: z.string(),
+  /** `changed`: it is not what was kept. `erased`: its time is over, or a side has left. */
+  state: z.enum(bundleStates),
+})
+
+export const bundles = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases/{id}/bundles',
+  summary:
+    'What was known of the stay of a case when it was opened and each time it was closed, checked against its hashes',
+  ...admins,
+  params,
+  reply: z.array(Bundle.meta({ id: 'CaseBundle' })),
+  missing: 'case_not_found',
+  refuses: ['case_not_found'],
+})
+
+export const readBundle = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/bundles/{number}/reading',
+  summary:
+    'What one of them says, as JSON in a text: history, price, ledger, policy, messages, updates, pets, hand-overs; reading is written down',
+  keepsPages: true,
+  ...admins,
+  params: z.object({ id: Id, number: z.coerce.number().int().min(1).max(10_000) }),
+  reply: Bundle.extend({ content: z.string() }).meta({ id: 'CaseBundleContent' }),
+  missing: 'case_not_found',
+  refuses: ['case_not_found', 'bundle_gone'],
+})
+
 const ofMoney = [
   'refund_too_large',
   'refund_beyond_sitter',
@@ -266,5 +302,5 @@ export const decide = endpoint({
   body: CaseDecision,
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', ...ofMoney],
+  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', 'nothing_to_excuse', ...ofMoney],
 })

@@ -142,6 +142,19 @@ export const lookUp = endpoint({
   refuses: ['payment_not_found'],
 })
 
+export const reviewed = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/cancellations/reviewed',
+  summary:
+    'Note that staff looked into the stays that a sitter cancelled; one more opens it again. The audit log records it',
+  keepsPages: true,
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: null,
+  missing: 'desk_item_gone',
+  refuses: ['desk_item_gone'],
+})
+
 export const giveUp = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/{id}',

@@ -1,6 +1,8 @@
 import { LooseId } from '../schemas/ids.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../inputs/text.ts'
+import { excuseHours } from '../vocabulary/booking-states.ts'
 
 /** So many of so many; null while there are too few to say. */
 const Share = z.object({ count: z.number().int(), of: z.number().int() }).nullable()
@@ -67,4 +69,14 @@ export const get = endpoint({
   reply: Reliability,
   missing: 'user_not_found',
   refuses: ['user_not_found'],
+})
+
+export const excuse = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/excuse',
+  summary: `As the owner of a stay whose sitter cancelled it and says that they were asked to: confirm that, within ${excuseHours} hours; the cancellation does not count then`,
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  reply: null,
+  refuses: ['not_found', 'nothing_to_excuse'],
 })

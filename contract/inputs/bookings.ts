@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sitterCauseNames } from '../vocabulary/booking-states.ts'
 import { declineReasonMaximum, meetTimesMaximum, vaccinationLimits } from '../vocabulary/limits.ts'
 import { LocalTime } from './dates.ts'
 import { optionalText } from './text.ts'
@@ -19,6 +20,8 @@ export const BookingChange = z.object({
   waive: z.nullish(WaiverReason),
   /** Cancels because records are missing that were due. */
   recordsMissing: z.nullish(z.boolean()),
+  /** Why a sitter cancels a stay. */
+  cause: z.nullish(z.enum(sitterCauseNames)),
 })
 
 /** Times suggested for a meet-and-greet, where the listing is. */

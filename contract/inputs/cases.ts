@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { excuseNames } from '../vocabulary/booking-states.ts'
 import { caseLimits, caseSides, caseTopicNames, stayProblemNames } from '../vocabulary/cases.ts'
 import { moneyIn } from './money.ts'
 import { refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
@@ -79,6 +80,8 @@ export const CaseDecision = z
     paidBy: z.enum(refundPayers),
     reason: z.enum(refundReasonNames),
     text: words,
+    /** Why a cancellation by the sitter does not count; left out: it does. */
+    excuse: z.nullish(z.enum(excuseNames)),
     requestId: Id,
   })
   .register(z.globalRegistry, { id: 'CaseDecision' })

@@ -97,5 +97,6 @@ export const bookingsRefusals = {
   meet_time: { status: 400, sentence: 'Choose one of the suggested times.' },
   meet_in_past: { status: 400, sentence: 'Choose a time in the future.' },
   meet_too_late: { status: 400, sentence: 'Choose a time before check-in.' },
+  nothing_to_excuse: { status: 409, sentence: "There's no cancellation here that you can excuse." },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 } as const

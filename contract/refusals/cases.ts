@@ -2,6 +2,7 @@ import { caseCoverCents, caseDays, caseHours, caseLimits, sitterAsksCents } from
 
 /** Cases: what people and staff write to each other. */
 export const casesRefusals = {
+  bundle_gone: { status: 404, sentence: 'This evidence is no longer kept.' },
   case_not_found: { status: 404, sentence: "We couldn't find this case." },
   case_closed: {
     status: 409,

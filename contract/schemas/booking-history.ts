@@ -1,6 +1,6 @@
 import { Instant } from './ids.ts'
 import { LocalTime, PlainDate } from '../inputs/dates.ts'
-import { bookingStatuses, eventKinds, eventReasons } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, eventCauses, eventKinds, eventReasons } from '../vocabulary/booking-states.ts'
 import { Money } from './money.ts'
 import { RefundDecision } from './refunds.ts'
 import { askedVaccines } from '../vocabulary/vaccines.ts'
@@ -21,10 +21,12 @@ export const BookingEvent = z
     by: z.enum(['owner', 'sitter', 'admin', 'clock']),
     /** Why the product made this step. */
     reason: z.enum(eventReasons).nullable(),
+    /** Why a sitter cancelled a stay, or why staff does not count that. */
+    cause: z.enum(eventCauses).nullable(),
     /** What the side wrote that made it. */
     note: z.string().nullable(),
     at: Instant,
-    /** `moved`: the booking itself; `refunded`, `ended_early`: an admin's decision; `waived`: of a vaccine; `meet_…`: a meet-and-greet; else of a change. */
+    /** `moved`: the booking itself; `refunded`, `ended_early`: an admin's decision; `waived`: of a vaccine; `excused`: a cancellation that does not count; `meet_…`: a meet-and-greet; else of a change. */
     kind: z.enum(eventKinds),
     /** The terms before and after the change that the step is about; null for a move. */
     change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),

@@ -212,6 +212,8 @@ const ProposedChange = z
 
 /** A booking with everything its page shows. */
 export const BookingDetail = Booking.extend({
+  /** Until when its owner can say that they asked the sitter to cancel it; null for others, and once they cannot. */
+  excuseUntil: Instant.nullable(),
   events: z.array(BookingEvent),
   /** The caller's side of the booking, whatever their role is now. */
   viewer: z.enum(bookingViewers),

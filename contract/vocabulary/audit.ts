@@ -7,6 +7,8 @@ export const auditActions = [
   'booking_cancelled',
   'booking_refunded',
   'bookings_cleared',
+  'bundle_read',
+  'cancellations_reviewed',
   'charge_decided',
   'confirmation_sent',
   'care_log_read',

@@ -41,7 +41,8 @@ export type EventReason = (typeof eventReasons)[number]
 
 /**
  * Kinds of events in a booking's history: a move of the booking itself, a step of a proposed change, one of a
- * meet-and-greet, a decision of an admin about its money, or a vaccine that the sitter excuses a pet from.
+ * meet-and-greet, a decision of an admin about its money, a vaccine that the sitter excuses a pet from, or that a
+ * cancellation by the sitter does not count.
  */
 export const eventKinds = [
   'moved',
@@ -59,4 +60,32 @@ export const eventKinds = [
   'refunded',
   'ended_early',
   'waived',
+  'excused',
 ] as const
+
+/** Why a sitter cancels a stay; its owner and staff read it. */
+export const sitterCauses = {
+  emergency: "I'm sick or have an emergency",
+  double_booked: "I'm double booked",
+  not_described: "A pet isn't as described",
+  owner_asked: 'The owner asked me to cancel',
+  other: 'Something else',
+} as const
+export type SitterCause = keyof typeof sitterCauses
+export const sitterCauseNames = Object.keys(sitterCauses) as SitterCause[]
+
+/** Why a cancellation by the sitter does not count, as staff decides in a case. */
+export const excuses = {
+  illness: 'Illness or an accident',
+  disaster: 'A disaster or severe weather',
+  unsafe_pet: 'A pet that was not safe to take',
+} as const
+export type Excuse = keyof typeof excuses
+export const excuseNames = Object.keys(excuses) as Excuse[]
+
+/** Of a step of the history, why its side or staff made it. An owner who asked for it excuses it by saying so. */
+export const eventCauses = [...sitterCauseNames, ...excuseNames] as const
+export type EventCause = (typeof eventCauses)[number]
+
+/** In how many hours after a cancellation an owner can say that they asked for it. */
+export const excuseHours = 72

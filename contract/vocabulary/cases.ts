@@ -94,3 +94,12 @@ export const payoutWaits = (amount: string | null) =>
   amount === null ? 'Payout waits for a case.' : `$${amount} of the payout waits for a case.`
 /** A case's number: no letters that look alike. */
 export const caseNumberText = 'C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}'
+
+/** When what is known of the stay of a case is kept, and whether that is unchanged. */
+export const bundleMoments = ['opened', 'closed'] as const
+export type BundleMoment = (typeof bundleMoments)[number]
+export const bundleStates = ['whole', 'changed', 'erased'] as const
+export type BundleState = (typeof bundleStates)[number]
+/** How long it is kept after the case was solved, and until how many hours after check-out it has messages. */
+export const bundleKeptMonths = 18
+export const bundleMessageHours = 48

@@ -13,6 +13,7 @@ export const deskKinds = [
   'hidden_asked',
   'application',
   'calendar_conflict',
+  'sitter_cancels',
   'deletion_blocked',
   'payouts_held',
   'job_failed',

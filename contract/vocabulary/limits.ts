@@ -132,8 +132,13 @@ export const rescueLimits = {
   answerHours: 12,
   candidates: 10,
   bandsKm: [5, 15, 25, 50],
+  /** When the owner is reminded, before it is over; and so soon before check-in they are told at night too. */
+  reminderHours: [12, 2],
+  urgentHours: 48,
   /** Of an owner in a year, how many the marketplace pays a part of. */
   coversAYear: 2,
+  /** From which cancellation of a sitter on within so many days staff looks into it. */
+  looked: { from: 3, days: 90 },
 } as const
 
 /** Limits of a pet. */

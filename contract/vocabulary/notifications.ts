@@ -5,6 +5,7 @@ export const notificationKinds = [
   'request_declined',
   'request_expired',
   'booking_cancelled',
+  'rescue_step',
   'stay_change',
   'meet_and_greet',
   'payment_held',

@@ -1,4 +1,5 @@
 import { disputePayment, stickRefund } from './make-money.ts'
+import { makeSitterWhoCancels } from './make-rescue.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, World } from './world.ts'
@@ -27,6 +28,7 @@ export function makeDesk(world: World): void {
   if (!payment) throw new Error('Nobody to dispute')
   disputePayment(world, payment, hoursAgo(world, 20))
   stickRefund(world, refundOfOthers(world), { since: hoursAgo(world, 2.4) })
+  makeSitterWhoCancels(world)
 }
 
 /** The payment of the latest cancelled stay of others of which everything came back. */

@@ -6,7 +6,7 @@ import { makeStay } from './make-stays.ts'
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
-import type { Person, World } from './world.ts'
+import type { Person, Place, World } from './world.ts'
 
 /** When the stay would have begun, in days, and its nights. */
 const planned = { startsIn: 21, nights: 2 } as const
@@ -60,10 +60,47 @@ function fallThrough(apart: World, { id, place, owner, pets }: Stay): void {
     id: apart.random.uuid(),
     owner_id: owner.id,
     state: 'open',
+    ended_at: null,
     kind: 'rescue',
     from_booking_id: id,
     created_at: at,
     until: rescueUntil({ checkOutAt }, at),
     cover_most_cents: mostCovered(stay, { now: at, coveredBefore: 0 }),
   })
+}
+
+/** One sitter of others has cancelled three paid stays lately, which staff should look into; their owners were refunded. */
+export function makeSitterWhoCancels(world: World): void {
+  const apart = { ...world, random: createRandom(20_271_206) }
+  const own = [world.owners[0], world.sitters[0]]
+  for (const place of world.places.toReversed()) {
+    if (place.instantBook || own.includes(place.sitter)) continue
+    const stays = [-9, -25, -40].flatMap((startsIn) => cancelledAt(apart, place, own, startsIn) ?? [])
+    if (stays.length < 3) continue
+    for (const { id, owner } of stays) endedRescue(apart, id, owner)
+    return
+  }
+  throw new Error('No sitter who cancels')
+}
+
+/** A stay at a place that its sitter cancelled; undefined if nobody's pets fit. */
+function cancelledAt(apart: World, place: Place, own: readonly (Person | undefined)[], startsIn: number) {
+  for (const owner of apart.owners.toReversed()) {
+    const pets = owner.pets.filter(({ kind }) => place.kinds.includes(kind)).slice(0, 1)
+    const stay =
+      pets.length > 0 &&
+      !own.includes(owner) &&
+      makeStay(apart, { place, owner, pets, fate: 'cancelled-by-sitter', startsIn, nights: 2 })
+    if (stay) return stay
+  }
+  return undefined
+}
+
+/** The search for another sitter, which its owner ended at once. */
+function endedRescue({ rows, random }: World, id: string, owner: Person): void {
+  const at = rows.booking_events.find((row) => row.booking_id === id && row.to_status === 'cancelled')?.at
+  if (!at) throw new Error('The stay was not cancelled')
+  const until = new Date(new Date(String(at)).getTime() + 86_400_000)
+  const round = { id: random.uuid(), owner_id: owner.id, from_booking_id: id, until, created_at: at }
+  addRow(rows, 'rounds', { ...round, kind: 'rescue', state: 'ended', ended_at: at, cover_most_cents: 0 })
 }

@@ -25,7 +25,7 @@ export function makeRound(world: World, owner: Person): void {
   const rows = asked.map((id) => world.rows.bookings.find((row) => row.id === id))
   const [first] = rows.map((row) => row?.created_at).toSorted((a, b) => Number(a) - Number(b))
   const id = apart.random.uuid()
-  const open = { id, owner_id: owner.id, state: 'open', created_at: first ?? world.now } as const
+  const open = { id, owner_id: owner.id, state: 'open', ended_at: null, created_at: first ?? world.now } as const
   const isNoRescue = { kind: 'one_of', from_booking_id: null, until: null, cover_most_cents: 0 } as const
   addRow(world.rows, 'rounds', { ...open, ...isNoRescue })
   for (const [i, row] of rows.entries()) if (row) Object.assign(row, { round_id: id, slot: i + 1 })

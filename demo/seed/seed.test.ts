@@ -89,8 +89,8 @@ test("one of each kind waits on the admin's desk", async () => {
     stay_in_danger: `bookings b join users s on s.id = b.sitter_id where s.suspended_at is not null and b.status = 'accepted'`,
     dispute: `disputes where status = 'needs_response' and withdrawn_cents > 0`,
     calendar_conflict: `listing_nights where imported and used > 0`,
-    payment_stuck: `payments where status = 'captured' and captured_cents - refunded_cents > keep_cents
-      and moved_at < '${now.toISOString()}'::timestamptz - interval '1 hour'`,
+    sitter_cancels: `(select b.sitter_id from rounds r join bookings b on b.id = r.from_booking_id group by 1 having count(*) > 2) as s`,
+    payment_stuck: `payments where status = 'captured' and captured_cents - refunded_cents > keep_cents and moved_at < '${now.toISOString()}'::timestamptz - interval '1 hour'`,
     payout_failed: `payouts where state = 'failed' and failure is not null`,
     payouts_held: `payouts p join users s on s.id = p.sitter_id where p.state = 'held' and s.suspended_at is not null`,
     case: `cases where state = 'open'`,

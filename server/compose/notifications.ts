@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { notificationJobs, unsubscribeAddress, unsubscribePage } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
-import { listsOf, senderOf } from '#server/modules/site/public.ts'
+import { countCandidates } from '#server/modules/rounds/public.ts'
+import { listsOf, senderOf, termsOf } from '#server/modules/site/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
 import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -36,6 +37,9 @@ export async function addNotifications(
   const lists = () => listsOf(site().content)
   const unsubscribe = unsubscribeAddress(key, publicUrl)
   const records = { gapsOf: gapsOfStay }
+  const rescues: Parameters<typeof notificationJobs>[0]['rescues'] = {
+    countCandidates: (reader, roundId, now) => countCandidates(reader, termsOf(site().content), roundId, now),
+  }
   const sending = { channels, clock, publicUrl, siteName: frame.siteName, lists, signature, unsubscribe }
-  return notificationJobs({ db, records, ...sending })
+  return notificationJobs({ db, records, rescues, ...sending })
 }

@@ -39,13 +39,14 @@ export type Tables = {
     actor_id: string | null
     reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'records missing' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | 'not a match' | null
     at: Timestamp
-    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early' | 'waived'>
+    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early' | 'waived' | 'excused'>
     proposal_id: string | null
     meet_id: string | null
     note: string | null
     decision_id: string | null
     waived_pet_id: string | null
     waived_vaccine: 'rabies' | 'dhpp' | 'bordetella' | 'leptospirosis' | 'influenza' | 'fvrcp' | 'felv' | 'distemper' | 'rhdv2' | null
+    cause: 'emergency' | 'double_booked' | 'not_described' | 'owner_asked' | 'other' | 'illness' | 'disaster' | 'unsafe_pet' | null
   }
   booking_pets: {
     booking_id: string
@@ -236,6 +237,14 @@ export type Tables = {
     due_told_at: Timestamp | null
     late_told_at: Timestamp | null
     missed_told_at: Timestamp | null
+  }
+  case_bundles: {
+    case_id: string
+    number: number
+    moment: 'opened' | 'closed'
+    kept_at: Timestamp
+    content: string | null
+    hash: string
   }
   case_entries: {
     id: Generated<string>

@@ -5,6 +5,7 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import {
   bookingStatuses,
+  eventCauses,
   eventKinds,
   eventReasons,
   paymentStates,
@@ -19,6 +20,7 @@ import {
   skipReasons,
 } from '#contract/vocabulary/care.ts'
 import {
+  bundleMoments,
   caseOutcomes,
   caseSides,
   caseStates,
@@ -105,6 +107,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'user_settings.profile_visibility': profileVisibilities,
   'booking_events.from_status': bookingStatuses,
   'booking_events.to_status': bookingStatuses,
+  'booking_events.cause': eventCauses,
   'booking_events.kind': eventKinds,
   'booking_events.reason': eventReasons,
   'listings.cancellation_policy': cancellationPolicies,
@@ -114,6 +117,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'case_bundles.moment': bundleMoments,
   'cases.topic': caseTopicNames,
   'cases.problem': stayProblemNames,
   'cases.state': caseStates,

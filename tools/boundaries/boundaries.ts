@@ -50,7 +50,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   search: ['availability', 'bookings', 'listings', 'pets', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'media', 'messaging', 'reviews', 'sitters', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
-  reliability: ['response-times', 'reviews'],
+  reliability: ['bookings', 'response-times', 'reviews'],
   moderation: [
     'audit',
     'bookings',
@@ -233,7 +233,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   sitters: ['shown_sitters'],
   reports: ['reports'],
   moderation: ['measures', 'hidden_things', 'moderation_texts'],
-  cases: ['cases', 'case_entries', 'case_photos', 'case_offers'],
+  cases: ['cases', 'case_entries', 'case_photos', 'case_offers', 'case_bundles'],
   desk: ['desk_marks', 'check_ups'],
   people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],

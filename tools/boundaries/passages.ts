@@ -11,6 +11,7 @@ export const passages: Readonly<Record<string, readonly string[]>> = {
   'server/modules/earnings/sums.test.ts': ['bookings/rows/bookings-store.ts'],
   // one event by itself, without a signature
   'testing/money-news.ts': ['payments/apply-report.ts'],
+  'testing/rescue-money.ts': ['payments/apply-report.ts'],
   // the picture of a fixture, without its upload
   'testing/pictures.ts': ['media/process-picture.ts', 'media/store.ts'],
   'testing/market-listing.ts': ['search/market/listing.ts'],

@@ -67,6 +67,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
   bookings: [
+    // what staff looked into
+    'audit_log',
     // who left one unpaid asks for no other stay
     'charges',
     'disputes',
@@ -117,7 +119,22 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
   moderation: ['bookings', 'conversations', 'users'],
   // a case shows its people and its stay
-  cases: ['bookings', 'listings', 'users'],
+  // what is known of a stay is kept as one statement sees it
+  cases: [
+    'booking_events',
+    'booking_pets',
+    'bookings',
+    'care_log',
+    'conversations',
+    'disputes',
+    'handovers',
+    'ledger_entries',
+    'listings',
+    'messages',
+    'payments',
+    'stay_updates',
+    'users',
+  ],
   // a version of a legal page shows the admin who published it
   legal: ['users'],
   // a list of reviews shows its author, the listing and the pets, and an author why theirs is hidden

@@ -7,6 +7,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   request_declined: 'Request declined',
   request_expired: 'Request expired',
   booking_cancelled: 'Booking cancelled',
+  rescue_step: 'Stay that fell through',
   stay_change: 'Change to a stay',
   meet_and_greet: 'Meet-and-greet',
   payment_held: 'Card authorized',

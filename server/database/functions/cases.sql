@@ -47,3 +47,14 @@ create or replace trigger case_offers_declined after update of state on case_off
   for each row when (new.state = 'declined') execute function case_part_noted('declined', 'ended_at');
 create or replace trigger case_entries_shared after insert on case_entries
   for each row when (new.shared and not new.by_staff) execute function case_part_noted('said', 'created_at');
+
+-- What was kept as evidence is never changed, only emptied, or deleted with its case.
+create or replace function case_bundle_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.content is null and (new.case_id, new.number, new.moment, new.kept_at, new.hash)
+    = (old.case_id, old.number, old.moment, old.kept_at, old.hash) then return new; end if;
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'what was kept of a case is not changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger case_bundles_kept before update or delete on case_bundles
+  for each row execute function case_bundle_kept();

@@ -18,9 +18,9 @@ begin
     new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
   return null;
 end $$;
--- of what a sitter excuses a pet from, the history is enough
+-- of what a sitter excuses a pet from, or is excused for, the history is enough
 create or replace trigger booking_events_noted after insert on booking_events
-  for each row when (new.kind <> 'waived') execute function booking_event_noted();
+  for each row when (new.kind not in ('waived', 'excused')) execute function booking_event_noted();
 
 create or replace function booking_payment_noted() returns trigger language plpgsql as $$
 begin

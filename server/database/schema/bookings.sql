@@ -26,6 +26,7 @@ create table rounds (
   constraint rounds_rescue check ((kind = 'rescue') = (from_booking_id is not null) and (kind = 'rescue') = (until is not null))
 );
 create index rounds_of_owner on rounds (owner_id);
+create index rounds_rescues on rounds (created_at) where kind = 'rescue';
 create index rounds_due on rounds (until) where kind = 'rescue' and state = 'open';
 
 -- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
@@ -295,7 +296,7 @@ create table booking_events (
   at timestamptz not null,
   kind text not null default 'moved' check (kind in (
     'moved', 'proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed',
-    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn', 'refunded', 'ended_early', 'waived')),
+    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn', 'refunded', 'ended_early', 'waived', 'excused')),
   proposal_id uuid references booking_proposals (id),
   meet_id uuid references meet_and_greets (id),
   -- what a sitter wrote who declines
@@ -306,13 +307,18 @@ create table booking_events (
   waived_pet_id uuid references pets (id),
   waived_vaccine text constraint booking_events_waived_vaccine check (waived_vaccine in (
     'rabies', 'dhpp', 'bordetella', 'leptospirosis', 'influenza', 'fvrcp', 'felv', 'distemper', 'rhdv2')),
+  -- why a sitter cancelled a stay, or why that does not count
+  cause text constraint booking_events_cause check (cause in (
+    'emergency', 'double_booked', 'not_described', 'owner_asked', 'other', 'illness', 'disaster', 'unsafe_pet')),
+  constraint booking_events_caused check (cause is null or kind in ('moved', 'excused')),
   constraint booking_events_about check (
-    (kind in ('moved', 'refunded', 'ended_early', 'waived')) = (proposal_id is null and meet_id is null)
+    (kind in ('moved', 'refunded', 'ended_early', 'waived', 'excused')) = (proposal_id is null and meet_id is null)
     and (kind = 'waived') = (waived_pet_id is not null) and (waived_pet_id is null) = (waived_vaccine is null)
     and (kind like 'meet%') = (meet_id is not null)
     and (decision_id is not null or kind not in ('refunded', 'ended_early'))
     and (decision_id is null or kind in ('moved', 'refunded', 'ended_early')))
 );
+create unique index booking_events_excused on booking_events (booking_id) where kind = 'excused';
 create index booking_events_waived_pet on booking_events (waived_pet_id) where waived_pet_id is not null;
 create index booking_events_decision on booking_events (decision_id) where decision_id is not null;
 create index booking_events_booking on booking_events (booking_id, id);

@@ -36,8 +36,10 @@ export { lookUpPayment } from './refund/look-up.ts'
 export { previewRefund } from './refund/preview.ts'
 export { refundBooking } from './refund/refund-booking.ts'
 export { viewBooking } from './shown/view.ts'
+/** For how promises are kept, and for cases. */
+export { excuseForStaff, excuseStay } from './decide/excuse-stay.ts'
 /** For the desk. */
-export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
+export { calendarConflicts, sittersWhoCancel, staysInDanger } from './rows/waiting-store.ts'
 /** For what owners say of their pets. */
 export { housematesPort } from './match/traits-saved.ts'
 /** For the records that a stay asks for. */

@@ -8,7 +8,7 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { lockBooking, refundOnce } from '#server/modules/bookings/public.ts'
+import { excuseForStaff, lockBooking, refundOnce } from '#server/modules/bookings/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { closeCase, endOffer } from './offers-store.ts'
@@ -28,6 +28,7 @@ export async function decideCase(
     paidBy,
     reason,
     text,
+    excuse,
     requestId,
   }: { readonly id: string } & ParsedInput<typeof api.cases.decide>['body'],
   now: Date,
@@ -43,6 +44,8 @@ export async function decideCase(
     if (found.state === 'solved') return refuse('case_over')
     const coveredCents = paidBy === 'marketplace' ? amount : 0
     if (found.coveredCents + coveredCents > caseCoverCents) return refuse('case_cover_spent')
+    if (excuse && !(await excuseForStaff(tx, stay, { cause: excuse, actorId: admin.id }, now)))
+      return refuse('nothing_to_excuse')
     if (amount > 0) {
       const asked = { reason, note: null, text: null, requestId, amount, paidBy }
       const made = await refundOnce(tx, stay, { asked, by: { actor: 'admin', actorId: admin.id } }, now)
@@ -63,7 +66,7 @@ export async function decideCase(
     await store.insertEntry(tx, said, now)
     await closeCase(tx, id, { outcome: 'decided', requestId, coveredCents }, now)
     await lookAtPayout(tx, stay.id, now)
-    const details = { amount: toMoney(amount), paidBy }
+    const details = { amount: toMoney(amount), paidBy, ...(excuse && { excuse }) }
     await writeAudit(tx, { actorId: admin.id, action: 'case_decided', subject: { kind: 'case', id }, details }, now)
     return readForStaff(tx, id)
   })

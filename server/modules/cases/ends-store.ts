@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { caseDays, caseKeptMonths } from '#contract/vocabulary/cases.ts'
 import type { Database } from '#server/database/connect.ts'
+import { emptyBundlesOf, emptyOldBundles, keepBundle } from './bundle-store.ts'
 
 /** Solves the cases in which a person has long not answered. Returns the stays whose payouts waited for them. */
 export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
@@ -10,8 +11,9 @@ export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
     .set({ state: 'solved', state_at: now })
     .where('state', '=', 'waiting')
     .where('state_at', '<', before)
-    .returning(['booking_id as bookingId', 'holds_payout as holds'])
+    .returning(['id', 'booking_id as bookingId', 'holds_payout as holds'])
     .execute()
+  for (const { id } of rows) await keepBundle(tx, id, 'closed', now)
   await endOffers(tx, now)
   return held(rows)
 }
@@ -31,6 +33,7 @@ export async function sweepCases(db: Database, unconfirmedBefore: Date, now: Dat
   kept.setUTCMonth(kept.getUTCMonth() - caseKeptMonths)
   await db.deleteFrom('cases').where('state', '=', 'unconfirmed').where('opened_at', '<', unconfirmedBefore).execute()
   await db.deleteFrom('cases').where('state', '=', 'solved').where('state_at', '<', kept).execute()
+  await emptyOldBundles(db, now)
 }
 
 /**
@@ -42,6 +45,7 @@ export async function eraseCasesOf(tx: Database, userId: string, now: Date): Pro
     tx,
   )
   await tx.updateTable('case_entries').set({ words: null }).where('author_id', '=', userId).execute()
+  await emptyBundlesOf(tx, userId)
   const rows = await tx
     .updateTable('cases')
     .set({ state: 'solved', state_at: now })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
+import { keepBundle } from './bundle-store.ts'
 import { numberOf } from './rules/case.ts'
 import * as store from './store.ts'
 
@@ -12,7 +13,10 @@ export async function insertNumbered(
   for (let tries = 0; tries < 20; tries++) {
     const number = numberOf(randomBytes(6))
     const id = await store.insertCase(tx, { ...opened, number }, now)
-    if (id) return { number, id }
+    if (id) {
+      await keepBundle(tx, id, 'opened', now)
+      return { number, id }
+    }
     // the insert waited until the other one was committed, so it is seen now
     if (await store.caseByRequest(tx, opened.request.id)) return undefined
   }

@@ -3,6 +3,7 @@ import type { CaseOutcome, CaseSide, OfferState } from '#contract/vocabulary/cas
 import { caseHours } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import { keepBundle } from './bundle-store.ts'
 
 /** What one side offered the other: that the owner gets an amount of the stay back. */
 export type Offer = {
@@ -97,6 +98,7 @@ export async function closeCase(
     outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents} where id = ${id}`.execute(
     tx,
   )
+  await keepBundle(tx, id, 'closed', now)
 }
 
 /** Notes that somebody did not agree with a decision. */

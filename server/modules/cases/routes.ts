@@ -10,6 +10,7 @@ import { confirmCase, openCase } from './open-case.ts'
 import type { CaseDeps } from './open-case.ts'
 import { openForStay } from './open-for-stay.ts'
 import { readForStaff, readOwn, shownTo } from './read-case.ts'
+import { listBundles, readBundle } from './read-bundles.ts'
 import { readMessages } from './read-messages.ts'
 import * as store from './store.ts'
 import { viewForStaff, viewLine } from './view.ts'
@@ -59,6 +60,8 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     route(api.cases.messages, ({ caller, params, body, now }) =>
       readMessages(db, caller, { id: params.id, after: body.after ?? undefined }, now),
     ),
+    route(api.cases.bundles, ({ params }) => listBundles(db, params.id)),
+    route(api.cases.readBundle, ({ caller, params, now }) => readBundle(db, caller, params, now)),
     route(api.cases.setState, ({ caller, params, body, now }) =>
       changeState(db, caller, { id: params.id, ...body }, now),
     ),

@@ -146,6 +146,17 @@ test('a payment that moved within the hour is not stuck; one is looked up again,
   expect(await list({ kind: 'payment_stuck' })).toEqual([])
 })
 
+test('a sitter who cancelled three stays is looked into once', async () => {
+  const sitter = ids.sitter_cancels
+  expect((await list({ kind: 'sitter_cancels' })).map(({ itemId, detail }) => [itemId, detail])).toEqual([
+    [sitter, '3'],
+  ])
+  const reviewed = () => app.call(api.desk.reviewed, { params: { id: sitter } }, admin)
+  expect((await reviewed()).status).toBe(204)
+  expect(await list({ kind: 'sitter_cancels' })).toEqual([])
+  expect((await reviewed()).text).toBe(refusals.desk_item_gone.sentence)
+})
+
 test('a failed job is given up with a reason, once', async () => {
   const drop = () =>
     app.call(api.desk.giveUp, { params: { id: ids.job_failed }, body: { reason: 'done_by_hand' } }, admin)

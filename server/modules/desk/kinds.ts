@@ -2,7 +2,7 @@ import { deskKinds } from '#contract/vocabulary/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
 import type { Waiting } from '#server/database/waiting.ts'
 import { applicationsPending } from '#server/modules/applications/public.ts'
-import { calendarConflicts, staysInDanger } from '#server/modules/bookings/public.ts'
+import { calendarConflicts, sittersWhoCancel, staysInDanger } from '#server/modules/bookings/public.ts'
 import { casesWaiting } from '#server/modules/cases/public.ts'
 import { appealsOpen, hiddenAsked } from '#server/modules/moderation/public.ts'
 import { disputesToAnswer, paymentsStuck } from '#server/modules/payments/public.ts'
@@ -24,6 +24,7 @@ export const waitingKinds: Readonly<Record<DeskKind, Waiting>> = {
   hidden_asked: hiddenAsked,
   application: applicationsPending,
   calendar_conflict: calendarConflicts,
+  sitter_cancels: sittersWhoCancel,
   deletion_blocked: deletionsBlocked,
   payouts_held: payoutsHeld,
   job_failed: jobsFailed,

@@ -69,3 +69,20 @@ export async function giveUpJob(
     return undefined
   })
 }
+
+/** Notes that staff looked into the stays that a sitter cancelled, which is the entry in the audit log. */
+export async function noteReviewed(
+  db: Database,
+  { id: actorId }: Caller,
+  sitterId: string,
+  now: Date,
+): Promise<undefined | Refused<'desk_item_gone'>> {
+  return transaction(db, async (tx) => {
+    const item = await findWaiting(tx, { kind: 'sitter_cancels', itemId: sitterId }, now)
+    if (!item) return refuse('desk_item_gone')
+    const details = { stays: item.detail ?? '' }
+    const subject = { kind: 'user', id: sitterId } as const
+    await writeAudit(tx, { actorId, action: 'cancellations_reviewed', subject, details }, now)
+    return undefined
+  })
+}

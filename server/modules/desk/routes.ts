@@ -8,7 +8,7 @@ import type { FollowedDesk } from './follow.ts'
 import { deskList } from './list.ts'
 import type { PageOf } from './view.ts'
 import { markItem } from './mark.ts'
-import { giveUpJob, lookUp, seePhones } from './resolve.ts'
+import { giveUpJob, lookUp, noteReviewed, seePhones } from './resolve.ts'
 import { cursorOf, readCursor } from './rules/order.ts'
 import { unmark } from './store.ts'
 
@@ -52,6 +52,7 @@ export function deskRoutes({ db, counts, pageOf: addressOf }: DeskDeps): Route[]
     }),
     route(api.desk.phones, ({ caller, params, now }) => seePhones(db, caller, params.id, now)),
     route(api.desk.lookUp, ({ caller, params, now }) => lookUp(db, caller, params.id, now)),
+    route(api.desk.reviewed, ({ caller, params, now }) => noteReviewed(db, caller, params.id, now)),
     route(api.desk.giveUp, ({ caller, params, body, now }) => giveUpJob(db, caller, { id: params.id, ...body }, now)),
   ]
 }

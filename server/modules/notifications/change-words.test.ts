@@ -18,6 +18,7 @@ const stay: StayFacts = {
   checkInTime: '09:00',
   checkOutTime: '18:00',
   timeZone: 'America/Chicago',
+  checkInAt: new Date('2027-03-05T15:00:00Z'),
   totalCents: 14_000,
   earnedCents: 12_150,
   isFunded: true,

@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 
 type StepKind = (typeof eventKinds)[number]
 export type MeetStep = Extract<StepKind, `meet_${string}`>
-export type ChangeStep = Exclude<StepKind, MeetStep | 'moved' | 'refunded' | 'ended_early' | 'waived'>
+export type ChangeStep = Exclude<StepKind, MeetStep | 'moved' | 'refunded' | 'ended_early' | 'waived' | 'excused'>
 
 export const isMeetStep = (kind: StepKind): kind is MeetStep => kind.startsWith('meet_')
 export const isChangeStep = (kind: StepKind): kind is ChangeStep => kind !== 'moved' && !isMeetStep(kind)

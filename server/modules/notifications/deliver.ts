@@ -5,7 +5,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { endDelivery, waitingDelivery } from './deliveries-store.ts'
 import { stayFacts } from './facts-store.ts'
-import type { Channels, RecordsPort } from './ports.ts'
+import type { Channels, RecordsPort, RescuesPort } from './ports.ts'
 import { mailSetting } from './rules/channels.ts'
 import { whyNotSend } from './rules/why-not-send.ts'
 import { isToday, sendAt } from './rules/when.ts'
@@ -26,6 +26,7 @@ export type DeliverDeps = {
   readonly siteName: () => string
   readonly lists: () => Lists
   readonly records: RecordsPort
+  readonly rescues: RescuesPort
   readonly signature: () => string
   readonly unsubscribe: UnsubscribeAddress
 }
@@ -39,9 +40,9 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>
 export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void> {
   const { db, clock, siteName } = deps
   const id = textOf(payload, 'delivery')
-  const delivery = await waitingDelivery(db, id)
-  if (!delivery) return
   const now = clock()
+  const delivery = await waitingDelivery(db, id, now)
+  if (!delivery) return
   const why = whyNotSend(
     {
       ...delivery,

@@ -81,7 +81,7 @@ const Kept = z.object({
 })
 
 /** Returns a delivery that is still to be sent, with the current facts that decide whether it still applies. */
-export async function waitingDelivery(db: Database, id: string) {
+export async function waitingDelivery(db: Database, id: string, now: Date) {
   const row = await db
     .selectFrom('notification_deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
@@ -103,11 +103,14 @@ export async function waitingDelivery(db: Database, id: string) {
       ),
     )
     // what was to be done is recorded, or not to be done any more: tasks know when they were told. And whoever is told in
-    // the morning of a pet that was lost at night is not told once it was found
+    // the morning of a pet that was lost at night is not told once it was found, nor of a search for a sitter that is over
     .select(
       sql<boolean>`n.kind in ('care_due', 'care_overdue') and not exists (
         select from care_tasks t where t.booking_id = n.subject_id and t.state in ('due', 'missed')
           and n.created_at in (t.due_told_at, t.late_told_at, t.missed_told_at))
+        or n.kind = 'rescue_step' and (d.channel <> 'mail' or n.event_key like 'rescue:%') and not exists (
+          select from rounds r where r.from_booking_id = n.subject_id and r.state = 'open'
+            and r.until > ${now})
         or n.kind = 'pet_lost' and n.event_key like 'lost-near:%' and not exists (
           select from lost_pets l where l.id = n.subject_id and l.state = 'open')`.as('isRecorded'),
     )

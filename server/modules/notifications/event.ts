@@ -41,6 +41,8 @@ export const Happened = z.discriminatedUnion('about', [
   /** A saved card was not charged for what its owner agreed to. */
   z.object({ ...shared, about: z.literal('charge'), payment: z.string() }),
   z.object({ ...shared, about: z.literal('reminder') }),
+  /** What waits for a stay that fell through does so for some hours more. */
+  z.object({ ...shared, about: z.literal('rescue_ends') }),
   /** The time to review a stay is nearly over. */
   z.object({ ...shared, about: z.literal('review_ends') }),
   z.object({

@@ -48,7 +48,7 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
     .innerJoin('users as o', 'o.id', 'b.owner_id')
     .innerJoin('users as s', 's.id', 'b.sitter_id')
     .select(['b.id', 'b.status', 'b.payment_state', 'b.start_date', 'b.end_date', 'b.time_zone', 'b.due_at'])
-    .select('b.payout_hours')
+    .select(['b.payout_hours', 'b.check_in_at'])
     .select(['b.total_cents', 'b.fee_cents', 'b.commission_cents', 'l.title', 'l.check_in_time', 'l.check_out_time'])
     .select([party('o').as('owner'), party('s').as('sitter')])
     .select([
@@ -56,9 +56,8 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
       sql<string[]>`array(select m.user_id from conversation_members m where m.blocked_at is not null
         and (m.user_id, m.other_user_id) in ((b.owner_id, b.sitter_id), (b.sitter_id, b.owner_id)))`.as('blockers'),
       reviewDays.as('review_days'),
-      sql<Date | null>`(select r.until from rounds r where r.from_booking_id = b.id and r.state = 'open')`.as(
-        'rescue_until',
-      ),
+      sql<{ id: string; until: string; isOpen: boolean } | null>`(select json_build_object('id', r.id, 'until', r.until,
+        'isOpen', r.state = 'open') from rounds r where r.from_booking_id = b.id)`.as('rescue'),
       sql<boolean>`exists (select from payments p where p.booking_id = b.id and p.purpose = 'stay' and not p.final
         and not p.dropped and p.status in ('authorized', 'captured') and p.keep_cents > 0)`.as('is_kept'),
       sql<boolean>`exists (select from payments p where p.booking_id = b.id and p.agreement_id is not null
@@ -89,10 +88,8 @@ export async function stayFacts(db: Database, bookingId: string): Promise<StayAn
     dueAt: row.due_at,
     payoutHours: row.payout_hours,
     reviewDays: row.review_days,
-    rescue: row.rescue_until && {
-      until: row.rescue_until,
-      isPaid: row.is_kept,
-    },
+    checkInAt: row.check_in_at,
+    rescue: row.rescue && { ...row.rescue, until: new Date(row.rescue.until), isPaid: row.is_kept },
   }
   return { stay, owner, sitter, blockers: row.blockers }
 }

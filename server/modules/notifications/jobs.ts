@@ -3,7 +3,7 @@ import { deliver, deliverJob } from './deliver.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { notifyJob } from './event.ts'
 import { notify } from './notify.ts'
-import { askForCheckIns, remindJob, remindOfReviews, remindOfStays } from './remind.ts'
+import { askForCheckIns, remindJob, remindOfRescues, remindOfReviews, remindOfStays } from './remind.ts'
 
 /** The job handlers of notifications. */
 export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, JobHandler>> {
@@ -15,6 +15,7 @@ export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, Job
       await remindOfStays(db, clock())
       await remindOfReviews(db, clock())
       await askForCheckIns(db, clock())
+      await remindOfRescues(db, clock())
     },
   }
 }

@@ -197,16 +197,17 @@ test('notifies once of an event, however often its job runs', async () => {
   const admin = await anAdmin(app)
   const at = app.now
   const shared = { subject: stay.bookingId, at }
+  const deps = {
+    db: app.connection.db,
+    siteName: () => 'Petstead',
+    lists: () => null,
+    records: { gapsOf: async () => [] },
+    rescues: { countCandidates: async () => 0 },
+  }
   for (let i = 0; i < 2; i++) {
-    await notify(
-      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null, records: { gapsOf: async () => [] } },
-      { ...shared, event: 'sent', about: 'payout', to: 'done', cents: 500 },
-    )
+    await notify(deps, { ...shared, event: 'sent', about: 'payout', to: 'done', cents: 500 })
     const dispute = { about: 'dispute', status: 'won', cents: 500, respondBy: null }
-    await notify(
-      { db: app.connection.db, siteName: () => 'Petstead', lists: () => null, records: { gapsOf: async () => [] } },
-      { ...shared, event: 'decided', ...dispute },
-    )
+    await notify(deps, { ...shared, event: 'decided', ...dispute })
   }
   expect(await toldTo(stay.sitter)).toMatchObject([{ kind: 'payout_sent' }])
   expect(await toldTo(admin)).toMatchObject([{ kind: 'dispute_decided' }])

@@ -1,8 +1,5 @@
 import { notificationChannels } from '#contract/vocabulary/notifications.ts'
-import { labelOf } from '#contract/vocabulary/lists.ts'
 import type { Lists } from '#contract/vocabulary/lists.ts'
-import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
-import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
@@ -18,23 +15,23 @@ import { Happened, notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
 import { applicationWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
-import { reviewFacts, sidesToReview } from './review-facts-store.ts'
+import { reviewFacts } from './review-facts-store.ts'
 import { ofCare } from './of-care.ts'
 import { ofCalendars } from './of-calendars.ts'
 import { ofHandover } from './of-handover.ts'
+import { inWords, ofStay } from './of-stay.ts'
 import { ofStayCharge } from './of-stay-charge.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofLost } from './of-lost.ts'
 import { ofModeration } from './of-moderation.ts'
 import { ofRecords } from './of-records.ts'
-import type { RecordsPort } from './ports.ts'
+import type { RecordsPort, RescuesPort } from './ports.ts'
 import { ofData, ofStaff } from './of-accounts.ts'
 import { goesBy } from './rules/channels.ts'
-import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
-import type { Recipient, Side, StayKind } from './rules/recipients.ts'
-import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
-import { stayWords } from './stay-words.ts'
-import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
+import { isQuieted, recipientsOfStep } from './rules/recipients.ts'
+import type { Side } from './rules/recipients.ts'
+import { isCall, isNews, patienceMs } from './rules/when.ts'
+import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 import { fitting } from './words.ts'
 import { aboutOf, ofCharge, ofDispute, ofPayout, ofPayoutAccount, ofTip } from './of-money.ts'
 
@@ -45,15 +42,16 @@ export type NotifyDeps = {
   /** What the operator calls options. */
   readonly lists: () => Lists
   readonly records: RecordsPort
+  readonly rescues: RescuesPort
 }
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
-export async function notify({ db, siteName, lists, records }: NotifyDeps, payload: unknown): Promise<void> {
+export async function notify({ db, siteName, lists, records, rescues }: NotifyDeps, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
   const { news, next } =
     happened.about === 'legal'
       ? await ofLegal(db, happened)
-      : { news: await tellings(db, happened, { lists: lists(), records }), next: undefined }
+      : { news: await tellings(db, happened, { lists: lists(), records, rescues }), next: undefined }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
     for (const told of news) await tell(tx, told, siteName())
@@ -69,7 +67,7 @@ export async function listPast(
   siteName: string,
 ): Promise<void> {
   for (const happened of past)
-    for (const told of await tellings(tx, happened, { lists: null }, true))
+    for (const told of await tellings(tx, happened, { lists: null, isPast: true }))
       if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
 }
 
@@ -90,25 +88,28 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
   }
 }
 
+/** What the words of some events need; past ones count nobody. */
+type Asking = { readonly lists: Lists; readonly rescues?: RescuesPort | undefined; readonly isPast?: boolean }
+
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
 async function tellings(
   db: Database,
   happened: Happened,
-  { lists, records }: { readonly lists: Lists; readonly records?: RecordsPort },
-  isPast = false,
+  { records, ...asking }: Asking & { readonly records?: RecordsPort },
 ): Promise<NewNotification[]> {
-  const told = await tellingsOf(db, happened, lists, isPast)
+  const told = await tellingsOf(db, happened, asking)
   return records ? [...told, ...(await ofRecords(db, happened, records))] : told
 }
 
 /** The same without those about records that a stay asks for. */
-async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast: boolean): Promise<NewNotification[]> {
+async function tellingsOf(db: Database, happened: Happened, by: Asking): Promise<NewNotification[]> {
   switch (happened.about) {
     case 'move':
     case 'payment':
     case 'reminder':
     case 'review_ends':
-      return ofStay(db, happened, lists)
+    case 'rescue_ends':
+      return ofStay(db, happened, by.lists, by.rescues)
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
@@ -117,7 +118,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'record_ends':
       return []
     case 'decision':
-      return ofDecision(db, happened, lists)
+      return ofDecision(db, happened, by.lists)
     case 'data':
       return ofData(db, happened)
     case 'staff':
@@ -148,7 +149,7 @@ async function tellingsOf(db: Database, happened: Happened, lists: Lists, isPast
     case 'desk_digest':
       return ofDesk(db, happened)
     case 'message':
-      return ofMessage(db, happened, isPast)
+      return ofMessage(db, happened, by.isPast ?? false)
     case 'review':
       return ofReview(db, happened)
     case 'application':
@@ -178,71 +179,6 @@ async function ofDevice(
   if (!device) return []
   const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
   return [{ eventKey, subjectId, at, aboutId: null, userId: device.userId, kind: 'new_device', words }]
-}
-
-type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' }>
-async function ofStay(db: Database, happened: OfStay, lists: Lists): Promise<NewNotification[]> {
-  const found = await facts.stayFacts(db, happened.subject)
-  if (!found) return []
-  const { stay, owner, sitter, blockers } = found
-  const { told, news: plain } = await newsOf(db, happened, stay)
-  const news = { ...plain, ...(plain.decision && { decision: inWords(plain.decision, lists) }) }
-  return told.flatMap(({ side, kind }) => {
-    const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
-    return person.hasLeft ||
-      isQuieted(kind, { isBlocked: blockers.includes(person.id), isOfStay: news.from === 'accepted' })
-      ? []
-      : [
-          {
-            userId: person.id,
-            kind,
-            eventKey: happened.event,
-            subjectId: stay.id,
-            aboutId: aboutOf(other),
-            words: stayWords(kind, side, stay, news),
-            at: happened.at,
-          },
-        ]
-  })
-}
-
-/** A decision with the operator's words for its reason. */
-const inWords = (decision: DecisionFacts, lists: Lists): DecisionFacts => ({
-  ...decision,
-  why: labelOf(lists, 'cancelReasons', decision.reason, refundReasons[decision.reason]),
-})
-
-const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'stay_reminder' as const }))
-
-async function newsOf(
-  db: Database,
-  happened: OfStay,
-  stay: StayFacts,
-): Promise<{ told: readonly Recipient[]; news: StayNews }> {
-  if (happened.about === 'reminder') {
-    const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
-    return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
-  }
-  if (happened.about === 'review_ends') {
-    const told = (await sidesToReview(db, stay.id)).map((side) => ({ side, kind: 'review_due' as const }))
-    return { told, news: { hoursLeft: reviewReminderHours } }
-  }
-  if (happened.about === 'payment') {
-    const { refundedCents } = happened
-    const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
-    const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
-    const hold = happened.to === 'authorized' ? await facts.sharedHold(db, stay.id) : undefined
-    // told with the decision, or when it was held at another request
-    const known: StayKind[] = [
-      ...(isDecided ? (['payment_refunded'] as const) : []),
-      ...(hold?.isMoved ? (['payment_held'] as const) : []),
-    ]
-    const told = recipientsOfPayment(happened).filter(({ kind }) => !known.includes(kind))
-    return { told, news: { refundedCents, isBankRefund, ...(hold && { togetherCents: hold.cents }) } }
-  }
-  const move = await facts.moveFacts(db, happened.step)
-  const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
-  return { told: recipientsOfMove({ ...move, by }), news: move }
 }
 
 type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>

@@ -38,3 +38,9 @@ export type RecordsPort = {
     dates?: { readonly startDate: PlainDate; readonly endDate: PlainDate },
   ) => Promise<RecordGap[]>
 }
+
+/** What notifications ask of stays that fell through, a module above. */
+export type RescuesPort = {
+  /** How many places can take the pets now, at most those that are shown. */
+  readonly countCandidates: (db: Database, roundId: string, now: Date) => Promise<number>
+}

@@ -5,6 +5,7 @@ import type { Happened } from './event.ts'
 import { upcomingStays } from './facts-store.ts'
 import { staysWithoutCheckIn } from './handover-facts-store.ts'
 import { reviewEndsKey, staysToReview } from './review-facts-store.ts'
+import { rescuesToRemind } from './rescue-facts-store.ts'
 import { isReminderDue, reminderKey } from './rules/when.ts'
 
 /** The recurring job that reminds of stays. */
@@ -37,6 +38,14 @@ export async function remindOfReviews(db: Database, now: Date): Promise<void> {
   for (const { id } of await staysToReview(db, now)) {
     const event = reviewEndsKey(id)
     const happened = { event, about: 'review_ends', subject: id, at: now } satisfies Happened
+    await addJob(db, notifyJob, happened, event, { isOnce: true })
+  }
+}
+
+/** Adds jobs that remind owners of stays that fell through, once at each of the hours before the search is over. */
+export async function remindOfRescues(db: Database, now: Date): Promise<void> {
+  for (const { event, bookingId } of await rescuesToRemind(db, now)) {
+    const happened = { event, about: 'rescue_ends', subject: bookingId, at: now } satisfies Happened
     await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }

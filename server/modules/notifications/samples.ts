@@ -45,6 +45,7 @@ const stay: StayFacts = {
   checkInTime: '09:00',
   checkOutTime: '18:00',
   timeZone,
+  checkInAt: at,
   totalCents: 14_000,
   earnedCents: 12_150,
   isFunded: true,
@@ -103,6 +104,13 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   request_declined: () => stayWords('request_declined', 'owner', stay, { note: "I'm away then." }),
   request_expired: () => stayWords('request_expired', 'owner', stay),
   booking_cancelled: () => stayWords('booking_cancelled', 'owner', stay, { from: 'accepted', by: 'sitter' }),
+  rescue_step: () =>
+    stayWords(
+      'rescue_step',
+      'owner',
+      { ...stay, rescue: { id, until: at, isOpen: true, isPaid: true } },
+      { sitters: 6 },
+    ),
   stay_change: () => changeWords('sitter', stay, change),
   meet_and_greet: () => meetWords('sitter', stay, { kind: 'meet_proposed', times: [at], agreedTime: null }),
   payment_held: () => stayWords('payment_held', 'owner', stay),

@@ -30,6 +30,7 @@ export type StayFacts = {
   readonly checkInTime: string
   readonly checkOutTime: string
   readonly timeZone: string
+  readonly checkInAt: Date
   readonly totalCents: Cents
   /** The sitter's part of the whole price. */
   readonly earnedCents: Cents
@@ -41,8 +42,14 @@ export type StayFacts = {
   /** Of the terms that the stay was requested under. */
   readonly payoutHours: number
   readonly reviewDays: number
-  /** Until when another sitter can be found for it, after it fell through, and whether what was paid waits; null: not. */
-  readonly rescue: { readonly until: Date; readonly isPaid: boolean } | null
+  /** The search for another sitter after it fell through; null: there was none. */
+  readonly rescue: {
+    readonly id: string
+    readonly until: Date
+    readonly isOpen: boolean
+    /** Whether what was paid waits. */
+    readonly isPaid: boolean
+  } | null
 }
 
 /** The facts of the event itself. */
@@ -63,4 +70,8 @@ export type StayNews = {
   readonly isToday?: boolean
   /** How many hours are left to review a stay; left out when it was just completed. */
   readonly hoursLeft?: number
+  /** How many sitters can take the pets of a stay that fell through; left out: nobody looked. */
+  readonly sitters?: number | undefined
+  /** Whether it is a reminder that another sitter is still looked for. */
+  readonly isReminder?: boolean
 }

@@ -2,7 +2,7 @@ import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { decisionWhy } from './decision-words.ts'
-import { fellThrough, heldWords, lostWords } from './round-words.ts'
+import { fellThrough, heldWords, lostWords, stillOpen } from './round-words.ts'
 import type { Side, StayKind } from './rules/recipients.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import type { StayFacts, StayNews } from './stay-facts.ts'
@@ -89,6 +89,11 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
           label: 'See the request',
         },
   booking_cancelled: (parts, news) => cancelled(parts, news),
+  rescue_step: (parts, news) => {
+    const { rescue } = parts
+    if (!rescue?.isOpen) return cancelled(parts, news)
+    return news.isReminder ? stillOpen(parts, rescue) : fellThrough(parts, rescue, news)
+  },
   payment_held: (parts, news) => heldWords(parts, news),
   payment_received: (parts) => paid(parts),
   payment_refunded: (parts, news) => (news.isBankRefund ? bankReturned(parts, news) : refunded(parts, news)),
@@ -224,7 +229,6 @@ function unavailable({ pets, dates, where }: Pick<Parts, 'pets' | 'dates' | 'whe
 
 function cancelled(parts: Parts, { from, by, reason, decision }: StayNews): NotificationText {
   const { isOwner, other, pets, dates, where } = parts
-  if (isOwner && from === 'accepted' && parts.rescue) return fellThrough(parts, parts.rescue, decision)
   if (!isOwner && reason === 'another sitter accepted') return lostWords(parts)
   const what = from === 'pending' ? 'request' : 'stay'
   const why =

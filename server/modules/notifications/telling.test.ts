@@ -27,6 +27,7 @@ const deps = () => ({
   siteName: () => 'Petstead',
   lists: () => null,
   records: { gapsOf: async () => [] },
+  rescues: { countCandidates: async () => 0 },
 })
 let telling: Telling
 

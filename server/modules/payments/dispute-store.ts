@@ -81,3 +81,17 @@ export async function isDisputed(db: Database, bookingId: string): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** SQL for whether a bank asks about a payment, or has some of the money, for a row of `disputes`. */
+export const isAtBank = sql<boolean>`(${isOpen} or withdrawn_cents > 0 or (status = 'lost' and funds_at is null))`
+
+/** Whether a bank asks about a payment of a booking, or has some of the money. */
+export async function isWithBank(db: Database, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where(isAtBank)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { StartAgain } from '#server/database/transaction.ts'
 import type { ProviderEvent } from '#server/gateways/payments/payment-provider.ts'
 import * as disputes from './dispute-store.ts'
 import type { PaymentDeps } from './ports.ts'
@@ -24,6 +25,8 @@ export async function noteDispute(
   if (!payment) return
   const { id: paymentId, bookingId } = payment
   const booking = await bookings.lock(tx, bookingId)
+  // until its booking was locked, it may have moved to another one
+  if ((await store.findPayment(tx, paymentId))?.bookingId !== bookingId) throw new StartAgain()
   await disputes.saveDispute(tx, { ...dispute, paymentId, bookingId }, createdAt)
   if (funds) {
     const wanted = funds === 'withdrawn' ? dispute.amountCents : 0

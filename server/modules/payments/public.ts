@@ -41,7 +41,7 @@ export { payout, payoutReturned } from './rules/ledger.ts'
 export { post as postMovement } from './store.ts'
 export { ProviderUnavailable } from './ports.ts'
 /** For admins, and for payouts, which wait for the end of a dispute. */
-export { isDisputed } from './dispute-store.ts'
+export { isDisputed, isWithBank } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
 /** For admins. */

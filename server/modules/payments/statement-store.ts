@@ -3,6 +3,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { isAtBank } from './dispute-store.ts'
 import type { Division } from './rules/division.ts'
 import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
@@ -36,7 +37,8 @@ export function parkedOfStay(bookingId: RawBuilder<unknown>): RawBuilder<Cents |
   return sql<Cents | null>`(select nullif(sum(case when p.status = 'authorized' then p.keep_cents
       else least(p.captured_cents - p.refunded_cents, p.keep_cents) end), 0)::int
     from payments p where p.booking_id = ${bookingId} and p.purpose = 'stay' and not p.dropped and not p.final
-      and p.status in ('authorized', 'captured'))`
+      and p.status in ('authorized', 'captured')
+      and not exists (select from disputes d where d.booking_id = ${bookingId} and ${isAtBank}))`
 }
 
 /** SQL for what the sitter of a booking is still owed, in cents; negative if a payout was too high. */

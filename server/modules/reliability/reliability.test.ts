@@ -39,6 +39,7 @@ type What =
   | 'not_paid'
   | 'records_missing'
   | 'by_admin'
+  | 'excused'
 type History = {
   readonly what: What
   readonly at: Date
@@ -56,6 +57,7 @@ const actors = {
   not_paid: 'clock',
   records_missing: 'sitter',
   by_admin: 'admin',
+  excused: 'sitter',
 } as const
 type Ended = { readonly bookingId: string; readonly sitter: Person }
 
@@ -89,6 +91,12 @@ async function ended(
        ($1, 'pending', 'accepted', 'sitter', null, $2), ($1, 'accepted', $3, $4, $5, $2)`,
     [bookingId, at, isCompleted ? 'completed' : 'cancelled', actors[what], reasons[what] ?? null],
   )
+  if (what === 'excused')
+    await pool.query(
+      `insert into booking_events (booking_id, from_status, to_status, kind, cause, actor, at)
+       values ($1, 'cancelled', 'cancelled', 'excused', 'owner_asked', 'owner', $2)`,
+      [bookingId, at],
+    )
   for (const day of updatesOn)
     await pool.query(
       `with message as (

@@ -2,6 +2,7 @@ import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
+import { excuseStay } from '#server/modules/bookings/public.ts'
 import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
 import { mayReadOwner, ratingOfOwner } from '#server/modules/reviews/public.ts'
 import { route } from '#server/platform/http/mount.ts'
@@ -23,6 +24,7 @@ export function reliabilityRoutes(db: Database): Route[] {
         stays: caller?.id === id ? countedStays(facts) : null,
       }
     }),
+    route(api.reliability.excuse, ({ caller, params, now }) => excuseStay(db, caller, params.id, now)),
   ]
 }
 

@@ -4,13 +4,16 @@ import type { Fact } from './rules/record.ts'
 
 /**
  * What became of stays that a sitter had confirmed, from their history alone; nothing is kept beside it, so nothing can be
- * set. A cancellation because of records that were overdue is not the sitter's. Stays of two accounts that paid with the same card are no promise between strangers, and do not count.
+ * set. A cancellation because of records that were overdue is not the sitter's, nor one that its owner
+ * asked for or staff excused. Stays of two accounts that paid with the same card are no promise between strangers, and do not count.
  */
 const facts = prepared<Fact>(`
   with ended as (
     select b.*, e.at, case
         when e.to_status = 'completed' then 'completed'
-        when e.actor = 'sitter' and e.reason is distinct from 'records missing' then 'cancelled_by_sitter'
+        when e.actor = 'sitter' and (e.reason is not distinct from 'records missing' or exists (
+          select from booking_events x where x.booking_id = b.id and x.kind = 'excused')) then null
+        when e.actor = 'sitter' then 'cancelled_by_sitter'
         when e.reason = 'not paid' then 'not_paid'
         when e.actor = 'owner' and b.kept_cents > 0 then 'cancelled_late'
         when e.actor = 'owner' and b.payment_state not in ('unpaid', 'failed') then 'cancelled_free'

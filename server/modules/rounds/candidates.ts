@@ -83,6 +83,13 @@ export async function candidatesOf(
   return { ...said, candidates: found.flatMap(view) }
 }
 
+/** Returns how many can take the place of a sitter who cancelled, at most those that its owner is shown. */
+export async function countCandidates(db: Database, terms: StayTerms, roundId: string, now: Date): Promise<number> {
+  const round = await findRound(db, roundId)
+  const found = round && (await candidatesOf(db, terms, { id: round.ownerId }, roundId, now))
+  return !found || isRefused(found) ? 0 : found.candidates.length
+}
+
 /** Returns the likeliest listings that could be booked or asked for a stay now. */
 async function fitting(db: Database, terms: StayTerms, stay: Wanted, now: Date): Promise<Candidate[]> {
   const found: Candidate[] = []

@@ -88,6 +88,8 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
     [{ payouts: 3 }, 'held 3 payouts'],
   ],
   payouts_released: [[{}, 'released a held payout']],
+  bundle_read: [[{ number: 1 }, 'read the evidence that was kept of a case']],
+  cancellations_reviewed: [[{ stays: '3' }, 'looked into 3 stays that a sitter cancelled']],
   phones_seen: [[{}, 'saw the phone numbers of both sides of a stay']],
   report_closed: [
     [{ outcome: 'dismissed' }, 'dismissed a report'],

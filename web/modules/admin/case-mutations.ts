@@ -1,8 +1,11 @@
 import * as api from '#contract/api.ts'
+import { excuseNames } from '#contract/vocabulary/booking-states.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { AdminCase } from '#contract/schemas/cases.ts'
 import { stayProblemNames, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { refundReasonNames, type RefundPayer } from '#contract/vocabulary/refunds.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
@@ -70,20 +73,38 @@ export type CaseDecisionForm = {
   readonly paidBy: RefundPayer
   readonly reason: string
   readonly text: string
+  /** Why the sitter's cancellation does not count; empty: it does. */
+  readonly excuse: string
 }
 
 /** Decides a case about a stay. */
 export function useDecideCase(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.decide, {
-    input: ({ amount, paidBy, reason, text }: CaseDecisionForm) => {
+    input: ({ amount, paidBy, reason, text, excuse }: CaseDecisionForm) => {
       const why = refundReasonNames.find((name) => name === reason) ?? 'other'
-      const body = { amount: amount === '' ? '0' : amount, paidBy, reason: why, text }
+      const body = {
+        amount: amount === '' ? '0' : amount,
+        paidBy,
+        reason: why,
+        text,
+        excuse: excuseNames.find((name) => name === excuse) ?? null,
+      }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'Case decided' }),
     otherwise: { title: 'Failed to decide the case' },
     refreshes,
     next: async () => idempotency.forget(),
+  })
+}
+
+/** Fetches what was kept of the stay of a case, and saves it as a file; the audit log records it. */
+export function useSaveBundle({ id, number: of }: Pick<AdminCase, 'id' | 'number'>) {
+  return useCall(api.cases.readBundle, {
+    input: (number: number) => ({ params: { id, number: String(number) } }),
+    otherwise: { title: "Couldn't download the evidence" },
+    refreshes: [api.audit.list],
+    next: async (bundle) => saveFile(`${of}-evidence-${bundle.number}.json`, bundle.content),
   })
 }

@@ -16,6 +16,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { CaseCharges } from './case-charges.tsx'
+import { CaseEvidence } from './case-evidence.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
 import { DecideCase } from './decide-case.tsx'
@@ -59,6 +60,7 @@ function Whole({ found }: { found: AdminCase }) {
         entries={threads.opener}
       />
       {other && <Side found={found} side="other" person={other} entries={threads.other} />}
+      <CaseEvidence found={found} />
       <NotesAbout thing={{ kind: 'case', id: found.id }} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AdminCase } from '#contract/schemas/cases.ts'
+import { excuseNames, excuses } from '#contract/vocabulary/booking-states.ts'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
 import { Outcome, Payers } from '#web/modules/bookings/staff/decision-fields.tsx'
 import { reasonOptions } from '#web/modules/bookings/staff/decision-rules.ts'
@@ -13,7 +14,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useDecideCase, type CaseDecisionForm } from './case-mutations.ts'
 
-const start: CaseDecisionForm = { amount: '', paidBy: 'both', reason: '', text: '' }
+const start: CaseDecisionForm = { amount: '', paidBy: 'both', reason: '', text: '', excuse: '' }
 
 /** Decides a case about a stay: what the owner gets back and of whom, or nothing, with words. */
 export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () => void }) {
@@ -58,6 +59,7 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
             onChange={({ target }) => set({ reason: target.value })}
           />
         </Field>
+        <Excused value={form.excuse} onChoose={(excuse) => set({ excuse })} />
         <Field label={found.isShared ? 'Message to both' : 'Message to who opened it'} error={mistakes.text}>
           <Textarea
             counter
@@ -69,5 +71,19 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+/** Excuses a stay that its sitter cancelled. */
+function Excused({ value, onChoose }: { value: string; onChoose: (excuse: string) => void }) {
+  return (
+    <Field label="Excuse the sitter's cancellation" optional hint="It won't count on the sitter's reliability card.">
+      <Select
+        placeholder="It counts"
+        options={excuseNames.map((name) => ({ value: name, label: excuses[name] }))}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </Field>
   )
 }

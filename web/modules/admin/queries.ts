@@ -172,6 +172,9 @@ export function measuresTableQuery({ state, search, sort, from, to }: WantedMeas
 /** A case with what each side wrote. */
 export const adminCaseQuery = (id: string) => queryFor(api.cases.read, { params: { id } })
 
+/** What was kept of the stay of a case as evidence. */
+export const caseBundlesQuery = (id: string) => queryFor(api.cases.bundles, { params: { id } })
+
 /** The cases about a stay, newest first. */
 export const casesAboutQuery = (bookingId: string) => pagesFor(api.cases.list, { query: { bookingId, limit } })
 

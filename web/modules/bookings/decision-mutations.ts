@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
+import type { SitterCause } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { TextForm } from '#web/product/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
@@ -31,6 +32,8 @@ type ChangeOf = {
   waive?: { reason: string | null }
   /** Cancels because records are missing that were due. */
   recordsMissing?: boolean
+  /** Why a sitter cancels. */
+  cause?: SitterCause
 }
 
 /** Accepts a request, or cancels a booking. */
@@ -55,5 +58,15 @@ export function useDeclineRequest({ id, owner, status }: Booking) {
       body: { status: 'declined' as const, ...(text.trim() && { reason: text }) },
     }),
     done: () => done('declined', firstNameOf(owner), { status }),
+  })
+}
+
+/** Says, as the owner of a stay, that they asked its sitter to cancel it. */
+export function useExcuse(bookingId: string) {
+  return useCall(api.reliability.excuse, {
+    input: () => ({ params: { id: bookingId } }),
+    done: () => ({ title: 'Thanks for confirming' }),
+    otherwise: { title: "Couldn't save your answer" },
+    refreshes: bookingCalls,
   })
 }

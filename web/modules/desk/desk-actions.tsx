@@ -6,7 +6,7 @@ import { useRetryJob, useRetryPayout } from '#web/modules/admin/retry-mutations.
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
-import { useDismiss, useLookUp } from './mutations.ts'
+import { useDismiss, useLookUp, useReviewed } from './mutations.ts'
 
 /** What opens over the desk about one of its items. */
 export const openable = ['phones', 'measures', 'give-up', 'check-up'] as const
@@ -42,6 +42,7 @@ export function FirstAction({ item, what, onOpen }: ActionsProps) {
     case 'report':
       return <OpenInConsole search={reportSearch(item)} label={named('Open')} />
     case 'deletion_blocked':
+    case 'sitter_cancels':
       return <OpenPerson id={item.itemId} label={named('Open')} />
     case 'case':
       return <OpenInConsole search={{ tab: 'reports', trouble: 'cases', case: item.itemId }} label={named('Open')} />
@@ -166,6 +167,14 @@ export function FurtherActions({ item, onOpen }: Omit<ActionsProps, 'what'>): Re
       )
     case 'report':
       return <DismissItem item={item} />
+    case 'sitter_cancels':
+      return (
+        <>
+          <ReviewedItem item={item} />
+          <MessageItem person={item.person} />
+          <BookingItem item={item} />
+        </>
+      )
     case 'job_failed':
       return (
         <MenuItem tone="danger" onSelect={() => onOpen('give-up')}>
@@ -202,4 +211,9 @@ function MessageItem({ person }: { person: DeskItem['person'] }) {
 function DismissItem({ item }: { item: DeskItem }) {
   const dismiss = useDismiss()
   return <MenuItem onSelect={() => dismiss.mutate(item)}>Dismiss</MenuItem>
+}
+
+function ReviewedItem({ item }: { item: DeskItem }) {
+  const reviewed = useReviewed()
+  return <MenuItem onSelect={() => reviewed.mutate(item)}>Mark as reviewed</MenuItem>
 }

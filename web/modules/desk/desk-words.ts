@@ -25,6 +25,7 @@ const sentences: Readonly<Record<DeskKind, (item: DeskItem, lists: Lists) => str
   hidden_asked: (item) => `${person(item)} asked for a review of a hidden ${hiddenName(item)}`,
   application: (item) => `${person(item)} wants to become a sitter`,
   calendar_conflict: (item) => `Another calendar of ${person(item)} takes nights of ${other(item)}'s stay`,
+  sitter_cancels: (item) => `${person(item)} cancelled ${counted(Number(item.detail), 'stay')} within 90 days`,
   deletion_blocked: (item) => `${person(item)} asked to be deleted, and something is in the way`,
   payouts_held: (item) => `${counted(Number(item.detail), 'payout')} to ${person(item)} held by a suspension`,
   job_failed: (item) => `“${String(item.detail)}” was given up after its last try`,

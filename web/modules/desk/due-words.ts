@@ -15,6 +15,7 @@ export const kindNames: Readonly<Record<DeskKind, string>> = {
   hidden_asked: 'Review of what is hidden',
   application: 'Application',
   calendar_conflict: 'Calendar conflict',
+  sitter_cancels: 'Sitter who cancels',
   deletion_blocked: 'Deletion blocked',
   payouts_held: 'Payouts held',
   job_failed: 'Job failed',

@@ -46,6 +46,16 @@ export function useDismiss() {
   })
 }
 
+/** Notes that staff looked into the stays that a sitter cancelled. */
+export function useReviewed() {
+  return useCall(api.desk.reviewed, {
+    input: ({ itemId }: DeskItem) => ({ params: { id: itemId } }),
+    done: () => ({ title: 'Marked as reviewed' }),
+    otherwise: { title: "Couldn't mark it" },
+    refreshes: [...deskCalls, api.audit.list],
+  })
+}
+
 /** Has the server ask the provider about a payment that is stuck. */
 export function useLookUp({ itemId }: DeskItem) {
   return useCall(api.desk.lookUp, {

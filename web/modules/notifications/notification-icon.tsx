@@ -35,6 +35,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   request_declined: CircleX,
   request_expired: Hourglass,
   booking_cancelled: CalendarX,
+  rescue_step: CalendarX,
   stay_change: CalendarClock,
   meet_and_greet: CalendarClock,
   payment_held: Banknote,

@@ -80,7 +80,7 @@ export const adminTabs = {
 /** The kinds of the desk that belong to each tab. */
 const kindsOfTab = {
   applications: ['application'],
-  bookings: ['stay_in_danger', 'calendar_conflict'],
+  bookings: ['stay_in_danger', 'calendar_conflict', 'sitter_cancels'],
   users: ['appeal', 'deletion_blocked'],
   money: ['dispute', 'payment_stuck', 'payout_failed', 'payouts_held'],
   reports: ['report', 'case', 'hidden_asked', 'job_failed', 'check_up'],

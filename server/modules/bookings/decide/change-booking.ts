@@ -1,5 +1,5 @@
 import type * as api from '#contract/api.ts'
-import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason, SitterCause } from '#contract/vocabulary/booking-states.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -40,6 +40,8 @@ type DecisionMade = {
   readonly waive?: { readonly reason: string | null } | null | undefined
   /** Cancels because records are missing that were due. */
   readonly recordsMissing?: boolean | null | undefined
+  /** Why a sitter cancels a stay. */
+  readonly cause?: SitterCause | null | undefined
 }
 /** A request that went to another sitter counts as not answered only after so long. */
 const answerCountsAfterMs = 24 * 3_600_000
@@ -52,7 +54,7 @@ export async function changeBooking(
   { db, records }: Deps,
   caller: Caller,
   id: string,
-  { status: to, revision, reason, waive, recordsMissing }: DecisionMade,
+  { status: to, revision, reason, waive, recordsMissing, cause }: DecisionMade,
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
   const seen = await store.findFacts(db, id)
@@ -69,6 +71,7 @@ export async function changeBooking(
     actorId: caller.id,
     note: to === 'declined' ? (reason ?? null) : null,
     reason: isOverdue ? 'records missing' : null,
+    cause: actor === 'sitter' && to === 'cancelled' && !isOverdue ? (cause ?? null) : null,
     now,
     revision: revision ?? undefined,
   }
@@ -103,6 +106,8 @@ type Step = {
   reason?: EventReason | null
   /** Why a sitter declines, in their own words. */
   note?: string | null
+  /** Why a sitter cancels. */
+  cause?: SitterCause | null
   now: Date
   /** The revision of the terms that the caller saw. */
   revision?: number | undefined
@@ -122,7 +127,7 @@ export async function move(
   seen: BookingFacts,
   step: Step,
 ): Promise<undefined | Refused<'booking_state' | 'booking_changed'>> {
-  const { to, by, actorId, reason = null, note = null, now } = step
+  const { to, by, actorId, reason = null, now } = step
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'
   const booking = await lockStay(tx, seen, { owner: gainsNights, listing: gainsNights || losesNights })
@@ -146,7 +151,8 @@ export async function move(
   })
   if (from === 'pending') await noteReply(tx, booking, step)
   const decisionId = step.decision?.id ?? null
-  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, note, decisionId, at: now })
+  const said = { reason, note: step.note ?? null, cause: step.cause ?? null }
+  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, ...said, decisionId, at: now })
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, step.decision?.details ?? {}, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await endProposal(tx, { id: booking.id, status: to }, now)

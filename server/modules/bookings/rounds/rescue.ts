@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import {
   decidePayment,
   heldFor,
-  isDisputed,
+  isWithBank,
   keptAfter,
   moveParked,
   paidWithOneCard,
@@ -41,7 +41,7 @@ export async function beginRescue(
   const rescue = { ownerId: stay.ownerId, fromBookingId: stay.id, until: rescueUntil(stay, now), coverMostCents }
   await rescues.insertRescue(tx, rescue, now)
   const isAllBack = keptAfter(keepCents, await givenOf(tx, stay.id)) === 0
-  if (!isFunded(stay) || !isAllBack || (await isDisputed(tx, stay.id))) return false
+  if (!isFunded(stay) || !isAllBack || (await isWithBank(tx, stay.id))) return false
   return (await parkPayments(tx, stay.id, now)) > 0
 }
 
@@ -53,7 +53,7 @@ export async function parkedFor(
   db: Database,
   { id, fromBookingId, coverMostCents: mostCents }: Pick<Round, 'id' | 'fromBookingId' | 'coverMostCents'>,
 ): Promise<Parked | undefined> {
-  if (fromBookingId === null || (await isDisputed(db, fromBookingId))) return undefined
+  if (fromBookingId === null || (await isWithBank(db, fromBookingId))) return undefined
   const parkedCents = await parkedOf(db, fromBookingId)
   if (parkedCents === 0) return undefined
   return { parkedCents, heldCents: await heldFor(db, fromBookingId, id), mostCents }

@@ -1,4 +1,4 @@
-import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventCause, EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { AskedVaccine } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { noteStay } from '#server/modules/messaging/public.ts'
@@ -19,7 +19,9 @@ export type NewEvent = {
       /** A person's own words. */
       readonly note?: string | null
       readonly decisionId?: string | null
+      readonly cause?: EventCause | null
     }
+  | { readonly kind: 'excused'; readonly cause: EventCause }
   | { readonly kind: 'refunded' | 'ended_early'; readonly decisionId: string }
   | {
       readonly kind: 'waived'
@@ -61,6 +63,7 @@ export async function appendEvent(
       actor_id: event.actorId,
       reason: event.reason ?? null,
       note: ('note' in event ? event.note : null) ?? null,
+      cause: ('cause' in event ? event.cause : null) ?? null,
       at: event.at,
     })
     .execute()

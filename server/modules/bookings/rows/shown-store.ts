@@ -278,6 +278,7 @@ function steps(db: Database) {
       'e.to_status as to',
       'e.actor as by',
       'e.reason',
+      'e.cause',
       'e.note',
       'e.at',
       'e.kind',

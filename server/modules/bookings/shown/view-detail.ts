@@ -26,6 +26,7 @@ import {
   otherSideOf,
 } from '../rules/may.ts'
 import { timesToCome } from '../rules/meet.ts'
+import { excuseUntil, mayExcuse } from '../rules/excuse.ts'
 import { mayMove } from '../rules/lifecycle.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { isTimeToGiveBack, mostToGiveBack } from '../rules/give-back.ts'
@@ -93,8 +94,21 @@ export async function viewDetail(
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
     housemates: viewHousemates(booking, viewer),
+    excuseUntil: viewExcuse(booking, viewer, now),
     records: gaps && viewRecords(booking, gaps, viewer, now),
   }
+}
+
+/** Until when the owner can say that they asked the sitter to cancel; null once they cannot. */
+function viewExcuse({ events }: BookingOfPage, viewer: Viewer, now: Date): string | null {
+  const cancelled = events.find(({ kind, to, by }) => kind === 'moved' && to === 'cancelled' && by === 'sitter')
+  if (!cancelled || viewer !== 'owner') return null
+  const facts = {
+    at: new Date(cancelled.at),
+    cause: cancelled.cause,
+    isExcused: events.some(({ kind }) => kind === 'excused'),
+  }
+  return mayExcuse(facts, now) ? excuseUntil(facts).toISOString() : null
 }
 
 /** What is missing, when it is due, and whether that is a reason for the sitter to cancel. */

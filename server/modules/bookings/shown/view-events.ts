@@ -10,14 +10,14 @@ import type { Said } from './view.ts'
 /** Returns a booking's history as one of its sides or an admin sees it. */
 export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Said['stay']): BookingDetail['events'] {
   return events.map((event) => {
-    const { from, to, by, reason, kind, at, timeZone } = event
+    const { from, to, by, reason, cause, kind, at, timeZone } = event
     const isSide = by === 'owner' || by === 'sitter'
     const written = <Text extends string | null>(text: Text) => (isSide ? said(text, { by, to: viewer, stay }) : text)
     const note = written(event.note)
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
     const waived = event.waivedVaccine && { petName: event.waivedPetName ?? 'a pet', vaccine: event.waivedVaccine }
     const shown = { change: viewChange(event), decision: viewDecision(event, viewer, written), waived, meetTimes }
-    return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), ...shown }
+    return { from, to, by, reason, cause, note, kind, at: new Date(at).toISOString(), ...shown }
   })
 }
 

@@ -14,6 +14,7 @@ const table = `
   request_declined     emailBookingConfirmation pushBookingUpdates -
   request_expired      emailBookingConfirmation pushBookingUpdates -
   booking_cancelled    emailBookingConfirmation pushBookingUpdates -
+  rescue_step          emailBookingConfirmation pushBookingUpdates smsBookingReminders
   stay_change          emailBookingConfirmation pushBookingUpdates -
   meet_and_greet       emailBookingConfirmation pushBookingUpdates -
   payment_held         emailBookingConfirmation pushBookingUpdates -

@@ -15,6 +15,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   request_declined: news,
   request_expired: news,
   booking_cancelled: news,
+  // a pet has no place to stay: by every channel
+  rescue_step: { ...news, sms: 'smsBookingReminders' },
   stay_change: news,
   meet_and_greet: news,
   payment_held: news,

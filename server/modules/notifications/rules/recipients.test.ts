@@ -25,6 +25,15 @@ test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   ).toBe(told)
 })
 
+test('the owner of a stay that falls through hears that another sitter is looked for', () => {
+  const told = (by: Side | undefined) =>
+    recipientsOfMove({ from: 'accepted', to: 'cancelled', by, isRescued: true }).map(
+      ({ side, kind }) => `${side} ${kind}`,
+    )
+  expect(told('sitter')).toEqual(['owner rescue_step'])
+  expect(told(undefined)).toEqual(['owner rescue_step', 'sitter booking_cancelled'])
+})
+
 test.each<[PaymentState, PaymentState, number, string]>([
   ['unpaid', 'authorized', 0, 'owner payment_held'],
   ['authorized', 'authorized', 0, ''],

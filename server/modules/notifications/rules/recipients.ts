@@ -11,6 +11,7 @@ export type StayKind = Extract<
   | 'request_declined'
   | 'request_expired'
   | 'booking_cancelled'
+  | 'rescue_step'
   | 'payment_held'
   | 'payment_received'
   | 'payment_refunded'
@@ -26,6 +27,8 @@ export type Move = {
   readonly from: BookingStatus | null
   readonly to: BookingStatus
   readonly by: Side | undefined
+  /** Whether another sitter is looked for, so that its owner hears of that. */
+  readonly isRescued?: boolean
 }
 
 const both = (kind: StayKind): Recipient[] => [
@@ -34,7 +37,7 @@ const both = (kind: StayKind): Recipient[] => [
 ]
 
 /** Returns who is notified of a move: not the side that made it, except that an instant booking notifies both. */
-export function recipientsOfMove({ from, to, by }: Move): readonly Recipient[] {
+export function recipientsOfMove({ from, to, by, isRescued = false }: Move): readonly Recipient[] {
   switch (to) {
     case 'pending':
       return [{ side: 'sitter', kind: 'request_received' }]
@@ -46,7 +49,9 @@ export function recipientsOfMove({ from, to, by }: Move): readonly Recipient[] {
     case 'expired':
       return both('request_expired')
     case 'cancelled':
-      return both('booking_cancelled').filter(({ side }) => side !== by)
+      return both('booking_cancelled')
+        .filter(({ side }) => side !== by)
+        .map((each) => (each.side === 'owner' && isRescued ? { side: 'owner', kind: 'rescue_step' } : each))
     case 'completed':
       return both('review_due')
   }

@@ -1,12 +1,16 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
-import type { EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { EventCause, EventReason } from '#contract/vocabulary/booking-states.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { vaccineLabels } from '#contract/vocabulary/vaccines.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 
 type Event = BookingDetail['events'][number]
 
-type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind']; waived?: Event['waived'] }
+type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & {
+  kind?: Event['kind']
+  waived?: Event['waived']
+  cause?: Event['cause']
+}
 type Step = { who: string; reason: EventReason | null; isRequest: boolean }
 
 /** Why a paid change was not applied. */
@@ -41,15 +45,17 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     ended_early: `Ended early by ${who}`,
     expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
     waived: 'Record waived',
+    excused: 'Cancellation excused',
     failed: `Change not possible: ${(reason && failures[reason]) ?? "the booking didn't change"}`,
   }
   return words[kind]
 }
 
 /** One step of a booking's history in words, once the site is named. */
-export function eventWords({ from, to, by, reason, kind = 'moved', waived = null }: EventFacts): string {
+export function eventWords({ from, to, by, reason, kind = 'moved', waived = null, cause = null }: EventFacts): string {
   const who = { owner: 'the owner', sitter: 'the sitter', admin: siteMark, clock: siteMark }[by]
   if (waived) return `${vaccineLabels[waived.vaccine]} of ${isolated(waived.petName)} waived by ${who}`
+  if (kind === 'excused') return cause === 'owner_asked' ? askedFor : `Cancellation doesn't count: ${causeWords(cause)}`
   if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
   switch (to) {
     case 'pending':
@@ -66,8 +72,26 @@ export function eventWords({ from, to, by, reason, kind = 'moved', waived = null
     case 'cancelled':
       if (reason === 'no longer available') return noLongerAvailable
       if (reason === 'records missing') return `Cancelled by ${who}: records were missing`
-      return by === 'clock' ? `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}` : `Cancelled by ${who}`
+      if (by === 'clock') return `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}`
+      return cause ? `Cancelled by ${who}: ${causeWords(cause)}` : `Cancelled by ${who}`
   }
+}
+
+/** Said once an owner confirmed that they asked for the cancellation. */
+const askedFor = "Cancellation doesn't count: the owner asked for it"
+
+/** Why a stay was cancelled, or that does not count, as the end of a sentence. */
+const causeWords = (cause: Event['cause']): string => (cause === null ? 'by our team' : causes[cause])
+
+const causes: Readonly<Record<EventCause, string>> = {
+  emergency: 'sick or an emergency',
+  double_booked: 'double booked',
+  not_described: "a pet isn't as described",
+  owner_asked: 'the owner asked for it',
+  other: 'another reason',
+  illness: 'illness or an accident',
+  disaster: 'a disaster or severe weather',
+  unsafe_pet: 'a pet that was not safe to take',
 }
 
 /** Said of a request that ends because one of the two can't use the product any more; not which, nor why. */

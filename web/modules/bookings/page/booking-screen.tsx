@@ -50,6 +50,10 @@ const TipCard = part('web/modules/bookings/page/tip-card.part.tsx', () =>
   import('./tip-card.part.tsx').then((module) => module.TipCard),
 )
 
+const ExcuseCard = part('web/modules/bookings/page/excuse-card.part.tsx', () =>
+  import('./excuse-card.part.tsx').then((module) => module.ExcuseCard),
+)
+
 const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =>
   import('./stay-records.part.tsx').then((module) => module.StayRecords),
 )
@@ -141,6 +145,7 @@ function ToDo({ booking }: { booking: BookingDetail }) {
   return (
     <Suspense>
       {rescue && <RescueCard booking={booking} rescue={rescue} />}
+      {booking.excuseUntil !== null && <ExcuseCard booking={booking} until={booking.excuseUntil} />}
       {booking.status === 'completed' && <StayReviews booking={booking} />}
       {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}
       {meet && <MeetCard key={meet.id} booking={booking} meet={meet} />}

@@ -123,7 +123,15 @@ test('offers a receipt once money moved; a hold does not count', () => {
   expect(hasReceipt({ ...asked, money: [held, { ...held, kind: 'paid' }], status: 'accepted' })).toBe(true)
 })
 
-const move = { kind: 'moved' as const, note: null, change: null, decision: null, waived: null, meetTimes: [] }
+const move = {
+  kind: 'moved' as const,
+  note: null,
+  change: null,
+  decision: null,
+  waived: null,
+  cause: null,
+  meetTimes: [],
+}
 
 test('quotes what a sitter wrote when they declined, also if it reads like a reason of ours', () => {
   const events = [
@@ -165,7 +173,15 @@ test('describes what a step of a change is about', () => {
     at: '2027-03-01T10:00:00.000Z',
   } as const
   const events = [
-    { ...step, kind: 'proposed' as const, change: { before, after }, decision: null, waived: null, meetTimes: [] },
+    {
+      ...step,
+      kind: 'proposed' as const,
+      change: { before, after },
+      decision: null,
+      waived: null,
+      cause: null,
+      meetTimes: [],
+    },
   ]
   expect(eventLines(events)).toMatchObject([
     {

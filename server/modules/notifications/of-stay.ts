@@ -1,0 +1,99 @@
+import { labelOf } from '#contract/vocabulary/lists.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
+import { rescueLimits, reviewReminderHours } from '#contract/vocabulary/limits.ts'
+import { refundReasons } from '#contract/vocabulary/refunds.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { NewNotification } from './deliveries-store.ts'
+import type { Happened } from './event.ts'
+import * as facts from './facts-store.ts'
+import { aboutOf } from './of-money.ts'
+import type { RescuesPort } from './ports.ts'
+import { sidesToReview } from './review-facts-store.ts'
+import { isQuieted, recipientsOfMove, recipientsOfPayment } from './rules/recipients.ts'
+import type { Recipient, StayKind } from './rules/recipients.ts'
+import { isToday, reminderKey } from './rules/when.ts'
+import { stayWords } from './stay-words.ts'
+import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
+
+type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' | 'rescue_ends' }>
+
+/** The notifications of a move of a stay, of its payment, and of what the clock reminds of. */
+export async function ofStay(
+  db: Database,
+  happened: OfStay,
+  lists: Lists,
+  rescues: RescuesPort | undefined,
+): Promise<NewNotification[]> {
+  const found = await facts.stayFacts(db, happened.subject)
+  if (!found) return []
+  const { stay, owner, sitter, blockers } = found
+  const { told, news: plain } = await newsOf(db, happened, stay, rescues)
+  const news = { ...plain, ...(plain.decision && { decision: inWords(plain.decision, lists) }) }
+  return told.flatMap(({ side, kind }) => {
+    const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
+    return person.hasLeft ||
+      isQuieted(kind, { isBlocked: blockers.includes(person.id), isOfStay: news.from === 'accepted' })
+      ? []
+      : [
+          {
+            userId: person.id,
+            kind,
+            eventKey: happened.event,
+            subjectId: stay.id,
+            aboutId: aboutOf(other),
+            words: stayWords(kind, side, stay, news),
+            at: happened.at,
+            isUrgent: kind === 'rescue_step' && isSoon(stay, happened.at),
+          },
+        ]
+  })
+}
+
+/** A decision with the operator's words for its reason. */
+export const inWords = (decision: DecisionFacts, lists: Lists): DecisionFacts => ({
+  ...decision,
+  why: labelOf(lists, 'cancelReasons', decision.reason, refundReasons[decision.reason]),
+})
+
+/** Whether the pets have to be somewhere so soon that nobody may sleep over it. */
+const isSoon = ({ checkInAt }: StayFacts, at: Date): boolean =>
+  checkInAt.getTime() - at.getTime() <= rescueLimits.urgentHours * 3_600_000
+
+const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'stay_reminder' as const }))
+
+async function newsOf(
+  db: Database,
+  happened: OfStay,
+  stay: StayFacts,
+  rescues: RescuesPort | undefined,
+): Promise<{ told: readonly Recipient[]; news: StayNews }> {
+  if (happened.about === 'reminder') {
+    const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
+    return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
+  }
+  if (happened.about === 'rescue_ends')
+    return { told: stay.rescue?.isOpen ? [{ side: 'owner', kind: 'rescue_step' }] : [], news: { isReminder: true } }
+  if (happened.about === 'review_ends') {
+    const told = (await sidesToReview(db, stay.id)).map((side) => ({ side, kind: 'review_due' as const }))
+    return { told, news: { hoursLeft: reviewReminderHours } }
+  }
+  if (happened.about === 'payment') {
+    const { refundedCents } = happened
+    const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
+    const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
+    const hold = happened.to === 'authorized' ? await facts.sharedHold(db, stay.id) : undefined
+    // told with the decision, or when it was held at another request
+    const known: StayKind[] = [
+      ...(isDecided ? (['payment_refunded'] as const) : []),
+      ...(hold?.isMoved ? (['payment_held'] as const) : []),
+    ]
+    const told = recipientsOfPayment(happened).filter(({ kind }) => !known.includes(kind))
+    return { told, news: { refundedCents, isBankRefund, ...(hold && { togetherCents: hold.cents }) } }
+  }
+  const move = await facts.moveFacts(db, happened.step)
+  const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
+  const isRescued = move.from === 'accepted' && stay.rescue !== null
+  const sitters =
+    isRescued && stay.rescue.isOpen ? await rescues?.countCandidates(db, stay.rescue.id, happened.at) : undefined
+  return { told: recipientsOfMove({ ...move, by, isRescued }), news: { ...move, sitters } }
+}
