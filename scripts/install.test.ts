@@ -82,14 +82,14 @@ test('says how many packages are there, and nothing of what npm mutters', async 
   const { said, code } = await beginImpatiently(
     `log('http fetch GET 200 ${registry}/a 12ms (cache miss)')
      unpack('node_modules/a')
-     setTimeout(() => unpack('node_modules/b', '${ownPostgres}'), 700)`,
+     setTimeout(() => unpack('node_modules/b', '${ownPostgres}'), 1500)`,
   ).end
   const [first, ...counts] = said.slice(0, -2)
   expect(first).toBe('Installing packages. This happens once and can take a minute.')
-  expect(counts[0]).toMatch(/^ {2}1 of 3 packages \(\d s\)$/)
-  // a busy machine may have time for more than one
+  expect(counts).toContainEqual(expect.stringMatching(/^ {2}1 of 3 packages \(\d+ s\)$/))
+  // a slow machine may say something before the first one, or after the last
   for (const line of counts)
-    expect(line).toMatch(/^ {2}(?:[123] of 3 packages|all packages are there; finishing) \(\d+ s\)$/)
+    expect(line).toMatch(/^ {2}(?:[0123] of 3 packages|all packages are there; finishing) \(\d+ s\)$/)
   expect(said.slice(-2)).toEqual([expect.stringMatching(/^Packages are installed \(\d+ s\)\.$/), '[]'])
   expect(code).toBe(0)
 })

@@ -67,6 +67,9 @@ export const staffElsewhere = [
   'admin.endStay',
   'admin.lookUpPayment',
   'admin.refundBooking',
+  // server/modules/cases/bundles.test.ts
+  'cases.bundles',
+  'cases.readBundle',
   // server/modules/desk/desk.test.ts
   'desk.giveUp',
   'desk.lookUp',

@@ -19,6 +19,7 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
     'cases.decide',
     'cases.messages',
     'cases.openForStay',
+    'cases.readBundle',
     'charges.uphold',
     'desk.giveUp',
     'desk.phones',
@@ -53,6 +54,7 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
     'applications.list',
     'audit.list',
     'care.checkedLogs',
+    'cases.bundles',
     'cases.list',
     'cases.read',
     'desk.counts',
@@ -95,6 +97,7 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
     'people.strikeNote',
   ]),
   ...all({ no: 'can be undone by whoever notices' }, ['desk.mark', 'desk.unmark', 'reports.close', 'reports.reopen']),
+  ...all({ no: 'is in the audit log, and the next cancellation brings it to the desk again' }, ['desk.reviewed']),
   // who is rejected may apply again, who is approved is seen by the admins as before
   ...all({ no: 'daily work from the desk, told to the applicant' }, ['applications.decide']),
   ...all({ no: 'a draft that nobody else sees' }, [

@@ -217,6 +217,7 @@ export const readBundle = endpoint({
   params: z.object({ id: Id, number: z.coerce.number().int().min(1).max(10_000) }),
   reply: Bundle.extend({ content: z.string() }).meta({ id: 'CaseBundleContent' }),
   missing: 'case_not_found',
+  fresh: true,
   refuses: ['case_not_found', 'bundle_gone'],
 })
 
