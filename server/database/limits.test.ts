@@ -43,6 +43,7 @@ const notInput: Record<string, readonly string[]> = {
   bookings: ['discount_cents', 'fee_cents', 'commission_cents', 'payout_hours', 'slot', 'cover_cents'],
   rounds: ['cover_most_cents'],
   care_log: ['seq'],
+  case_bundles: ['number'],
   care_records: ['photos', 'said'],
   care_log_checks: ['stays'],
   case_photos: ['position'],
