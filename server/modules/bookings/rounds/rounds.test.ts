@@ -143,11 +143,13 @@ test('each request ends alone after 72 hours; with the last one the round is ove
   const owner = await anOwner(app)
   const about = { owner, petId: await aPet(app, owner), roundId: randomUUID() }
   const begun = app.now
+  // also in the hour before midnight
+  const nights = dates()
   const round = { id: about.roundId, owner }
   try {
-    await ask(about, await aPlace())
+    await ask(about, await aPlace(), nights)
     app.now = new Date(begun.getTime() + 3_600_000)
-    await ask(about, await aPlace())
+    await ask(about, await aPlace(), nights)
     app.now = new Date(begun.getTime() + 72 * 3_600_000)
     await turnTo(app.now)
     expect(await statuses(round)).toEqual(['expired', 'pending'])
