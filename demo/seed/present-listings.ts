@@ -72,7 +72,7 @@ function textsOf(world: World, sight: Sight, place: Place) {
 type Texts = { readonly templates: readonly string[]; readonly km: number }
 
 /** How many variants of a text are tried before another is taken. */
-const tries = 12
+const tries = 60
 
 /** A text none of whose sentences stands near the place; of several the one whose template is unused for longest. */
 function freshText({ random }: World, sight: Sight, place: Place, { templates, km }: Texts): string {
