@@ -108,8 +108,11 @@ test('the database refuses to change or delete it, and the check names what was 
 test('it is emptied 18 months after the case was closed, unless a bank asks; and when a side leaves', async () => {
   const [old, asked] = [await aClosedCase(), await aClosedCase()]
   await run(
-    `insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, created_at, seen_at)
-     select 'dp_' || $2, id, booking_id, 100, 'fraudulent', 'under_review', now(), now() from payments where booking_id = $1 limit 1`,
+    // the stay first, as the product locks: the agreed refund may still be on its way
+    `with stay as materialized (select id from bookings where id = $1 for update)
+     insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, created_at, seen_at)
+     select 'dp_' || $2, payments.id, booking_id, 100, 'fraudulent', 'under_review', now(), now()
+     from stay join payments on payments.booking_id = stay.id limit 1`,
     [asked.bookingId, randomUUID().slice(0, 8)],
   )
   const statesOf = async ({ id }: Shared) => {

@@ -49,8 +49,8 @@ export function ConsoleTable<Row extends { readonly id: string }>({
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:hidden">
         <tr>
-          {columns.map((column) => (
-            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          {columns.map((column, at) => (
+            <Head key={column.id} column={column} isFirst={at === 0} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -73,9 +73,9 @@ export function ConsoleTable<Row extends { readonly id: string }>({
   )
 }
 
-type HeadProps<Row> = { column: Column<Row> } & Pick<ConsoleTableProps<Row>, 'sort' | 'onSort'>
+type HeadProps<Row> = { column: Column<Row>; isFirst: boolean } & Pick<ConsoleTableProps<Row>, 'sort' | 'onSort'>
 
-function Head<Row>({ column: { head, sort: own, first = 'up', isNumber }, sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column: { head, sort: own, first = 'up', isNumber }, isFirst, sort, onSort }: HeadProps<Row>) {
   const way = own === undefined ? undefined : sort === own ? 'up' : sort === `-${own}` ? 'down' : undefined
   const next = way === undefined ? first : way === 'up' ? 'down' : 'up'
   const Arrow = way === 'down' ? ArrowDown : ArrowUp
@@ -86,6 +86,8 @@ function Head<Row>({ column: { head, sort: own, first = 'up', isNumber }, sort, 
       className={classes(
         'sticky top-16 z-10 h-11 border-b border-line bg-ground px-2 font-semibold whitespace-nowrap text-ink-soft',
         isNumber ? 'text-right' : 'text-left',
+        // a name that grows, by a badge or a row that arrives, moves no other column
+        isFirst && 'w-1/4',
       )}
     >
       {own === undefined ? (
