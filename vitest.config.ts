@@ -17,6 +17,9 @@ export default defineConfig({
     isolate: false,
     // new objects of many calls die young: with the default of 16 MB an eighth of the time goes into moving them
     execArgv: ['--max-semi-space-size=64'],
+    tags: [
+      { name: 'full', description: 'Waits for npm run test:full: slow, and a fault there shows in other tests too.' },
+    ],
     projects: [
       { test: { name: 'rules', include: rules, environment: 'node', testTimeout } },
       // page code is tested as in the web build, with a contract without schemas

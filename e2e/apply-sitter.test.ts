@@ -55,7 +55,7 @@ async function approve(site: Site, surname: string): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeHidden()
 }
 
-test('a visitor becomes a sitter: from the page about it through log-in and form to the dashboard', async ({
+test('a visitor becomes a sitter: from the page about it through log-in and form to the dashboard @main', async ({
   site,
 }) => {
   // later the session has ended

@@ -22,7 +22,9 @@ const recorded = async (site: Site, id: string) =>
     )
   ).rows
 
-test('a dose is recorded with one tap from the sitter’s home, and its owner sees it at once', async ({ site }) => {
+test('a dose is recorded with one tap from the sitter’s home, and its owner sees it at once @main', async ({
+  site,
+}) => {
   test.setTimeout(90_000)
   const { owner, sitter, id } = await aStayWithDoses(site)
   await owner.goto(`/bookings/${id}`)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { cards, payWith, toast } from './steps.ts'
 
-test('an owner asks for an amount, both offer, the sitter sees what it means, and what is accepted closes the case', async ({
+test('an owner asks for an amount, both offer, the sitter sees what it means, and what is accepted closes the case @main', async ({
   site,
 }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The open yard' })

@@ -13,7 +13,7 @@ const logged = async (site: Site, id: string, kind: string) =>
     )
   ).rows.map(({ payload }) => payload)
 
-test('an owner signs; the sitter is one tap from the sheet, two from a call, three from a code for the vet', async ({
+test('an owner signs; the sitter is one tap from the sheet, two from a call, three from a code for the vet @main', async ({
   site,
 }) => {
   test.setTimeout(120_000)

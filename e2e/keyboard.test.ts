@@ -66,7 +66,7 @@ walk(
   },
 )
 
-test('a dialog traps the focus and returns it', async ({ site }) => {
+test('a dialog traps the focus and returns it @main', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')
   const opener = page.getByRole('button', { name: 'Add Pet' })

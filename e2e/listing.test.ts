@@ -33,7 +33,7 @@ async function theListing({ connection, demo }: Site) {
     .executeTakeFirstOrThrow()
 }
 
-test('a listing shows its sections in their order', async ({ site }) => {
+test('a listing shows its sections in their order @main', async ({ site }) => {
   const { id, sitter_id } = await theListing(site)
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/listing/${id}`)

@@ -6,7 +6,7 @@ import { expect, signInByClick, signUp, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, cards, chooseDay, dollars, payWith, priceLines, toast } from './steps.ts'
 
-test('a stranger finds a sitter, books, pays and reviews; a third person sees it', async ({ page: owner, site }) => {
+test('a stranger finds, books, pays and reviews a sitter; others see it @main', async ({ page: owner, site }) => {
   test.setTimeout(120_000)
   const target = await aListingOfTheDemoSitter(site)
   const visitor = await site.open()

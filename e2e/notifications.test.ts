@@ -4,7 +4,9 @@ import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 
-test("a request appears in the sitter's bell at once, links to its page and is marked as read", async ({ site }) => {
+test("a request appears in the sitter's bell at once, links to its page and is marked as read @main", async ({
+  site,
+}) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with a bell' })
   const page = await site.open(sitter)
   await page.goto('/profile')

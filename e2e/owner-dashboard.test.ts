@@ -30,7 +30,7 @@ test('a new owner sees how to begin', async ({ site }) => {
   await expect(page.getByText('No reviews written yet')).toBeVisible()
 })
 
-test('a pet is added with breed and photo, changed, and deleted after confirmation', async ({ site }) => {
+test('a pet is added with breed and photo, changed, and deleted after confirmation @main', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Petra', last: 'Pets' }))
   await page.goto('/owner-dashboard?tab=pets')
   await hydrated(page)

@@ -1,7 +1,7 @@
 import { aSitterWithListing } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a visitor sees a change at once, although pages are cached for visitors', async ({ site, page }) => {
+test('a visitor sees a change at once, although pages are cached for visitors @main', async ({ site, page }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The first name' })
   const read = async () => {
     const answer = await page.request.get(`/listing/${listingId}`)
@@ -50,7 +50,7 @@ test('input, choices, presses and scrolling before the scripts load take effect 
   expect(await page.evaluate(() => scrollY)).toBe(120)
 })
 
-test('the text and first picture of a page are painted before its scripts are fetched', async ({ page }) => {
+test('the text and first picture of a page are painted before its scripts are fetched @main', async ({ page }) => {
   for (const path of ['/', '/search-demo?location=Austin&lat=30.27&lng=-97.74']) {
     await page.goto(path)
     const scripts = () =>
@@ -64,7 +64,7 @@ test('the text and first picture of a page are painted before its scripts are fe
   }
 })
 
-test('an address with invalid parameters redirects to the one without them', async ({ site }) => {
+test('an address with invalid parameters redirects to the one without them @main', async ({ site }) => {
   const nights = 'checkIn=2027-12-05&checkOut=2027-12-08'
   const plain = { '': '/search-demo', [nights]: `/search-demo?${nights}` }
   for (const [said, wrong] of [

@@ -14,7 +14,7 @@ test('three addresses show the same search', async ({ site }) => {
   }
 })
 
-test('a listing has two addresses; a visitor gets the public one', async ({ site, page }) => {
+test('a listing has two addresses; a visitor gets the public one @main', async ({ site, page }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The house with two addresses' })
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Ria', last: 'Again' }))
   await owner.goto(`/listings/${listingId}`)
@@ -23,7 +23,7 @@ test('a listing has two addresses; a visitor gets the public one', async ({ site
   await expect(page).toHaveURL(`/listing/${listingId}`)
 })
 
-test('returns 404 for any other path', async ({ site, page }) => {
+test('returns 404 for any other path @main', async ({ site, page }) => {
   site.allow(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

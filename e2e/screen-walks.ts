@@ -91,6 +91,20 @@ const longOnly: ReadonlySet<string> = new Set([
   'home of an admin',
 ])
 
+/** The screens that `npm test` looks at; `npm run test:full` looks at the others too. */
+export const mainScreens: ReadonlySet<string> = new Set([
+  'landing',
+  'listing',
+  'results',
+  'checkout',
+  'bookings',
+  'page of a booking',
+  'conversation',
+  'calendar',
+  'the desk',
+  'users',
+])
+
 /**
  * The widths at which to walk a screen. A long run uses all, in light and dark. A short run skips some screens,
  * alternates between the widths, and uses dark on phones and light on desktops.

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { faintTexts } from './measures.ts'
 import { atRest, settled } from './settled.ts'
 import { lastToast, rememberToasts } from './steps.ts'
-import { widthsOf } from './screen-walks.ts'
+import { mainScreens, widthsOf } from './screen-walks.ts'
 import { screens } from './screens.ts'
 import { long } from '#testing/long.ts'
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [index, screen] of screens.entries())
   for (const { name, ...width } of widthsOf(screen, index))
-    test(`${screen.name}, ${name}`, async ({ site }) => {
+    test(`${screen.name}, ${name}${mainScreens.has(screen.name) ? ' @main' : ''}`, async ({ site }) => {
       if (screen.allow) site.allow(screen.allow)
       const page = await site.visit(screen.as && (await site.demo(screen.as)), width.viewport)
       // a short run uses dark on phones and light on desktops

@@ -120,7 +120,9 @@ test('the order by price says what it compares: with dates the total, which the 
   }
 })
 
-test('filters show how many sitters match, are in the address, and can be removed one by one', async ({ site }) => {
+test('filters show how many sitters match, are in the address, and can be removed one by one @main', async ({
+  site,
+}) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await hydrated(page)
@@ -197,7 +199,7 @@ test('flexible dates show the available stays, with their lowest price', async (
   expect(await foundIn(page)).toBe(free)
 })
 
-test('shows more sitters below, and restores the position on the way back from one', async ({ site }) => {
+test('shows more sitters below, and restores the position on the way back from one @main', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await hydrated(page)

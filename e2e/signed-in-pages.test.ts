@@ -57,7 +57,7 @@ async function asked(page: Page, path: string): Promise<string[]> {
 }
 
 for (const role of ['owner', 'sitter', 'admin'] as const)
-  test(`pages of the ${role} contain their screen and its data, and ask for nothing again`, async ({ site }) => {
+  test(`pages of the ${role} contain their screen and its data, and ask for nothing again @main`, async ({ site }) => {
     const person = await site.demo(role)
     // tells the other side that their messages have arrived, which is news for this person's pages too
     const page = await site.open(person)
@@ -73,7 +73,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     }
   })
 
-test('no page of one person contains a word of another, however many are rendered at once', async ({ site }) => {
+test('no page of one person contains a word of another, however many are rendered at once @main', async ({ site }) => {
   test.slow(long)
   const { db } = site.connection
   const canaries = ['Quellwasser', 'Zwiebelturm']

@@ -34,7 +34,7 @@ if (long)
     expect(payments).toHaveLength(1)
   })
 
-test('reload and back keep the search', async ({ page }) => {
+test('reload and back keep the search @main', async ({ page }) => {
   // around a city where no other test creates listings
   await page.goto('/search-demo?location=Denver&lat=39.74&lng=-104.98&dog=1&sort=price')
   const count = page.getByRole('status').filter({ hasText: /available sitters/ })

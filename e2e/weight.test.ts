@@ -110,7 +110,7 @@ const scriptsOf = (html: string) =>
   [...html.matchAll(/<link rel="x-modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? '')
 
 for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
-  test(`the scripts that the pages of the ${as} name are few and small`, async ({ site }) => {
+  test(`the scripts that the pages of the ${as} name are few and small @main`, async ({ site }) => {
     const page = await site.open(as === 'visitor' ? undefined : await site.demo(as))
     const found = []
     const allowed = []

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { readPlaces } from '#server/modules/places/public.ts'
 import { gazetteerLines } from './places.ts'

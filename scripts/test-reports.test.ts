@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import { conclusionOf, described, testsThat } from './test-reports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,7 +29,7 @@ function reportOf(tool: string, flags: readonly string[], env: Record<string, st
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 
-test('a browser test that needed its second try is flaky, with what it said at first', () => {
+full('a browser test that needed its second try is flaky, with what it said at first', () => {
   writeFileSync(
     join(folder, 'wobbly.test.mjs'),
     `import { expect, test } from '@playwright/test'
@@ -69,7 +70,7 @@ test('a run ends with its flaky tests, its failures and the numbers', () => {
   expect(conclusionOf({ passed: 7, failed: 0, skipped: 0, failures: [], flaky: [] })).toBe('\n7 passed, 0 failed')
 })
 
-test('only the short run tries a browser test again', () => {
+full('only the short run tries a browser test again', () => {
   const retries = (env: Record<string, string>) => {
     const { status, stdout } = spawnSync(
       process.execPath,

@@ -1,8 +1,8 @@
 // npm test: runs all checks with a short heading each, names flaky tests and repeats failures at the end, and prints
 // "N passed, N failed" as the last line. --quick (npm run check): without servers and browsers. --pg15: the server tests on Debian's PostgreSQL
 // 15. --install: fresh installs with other versions of Node and npm, which needs the network. --at: with all clocks
-// starting at an instant. --long: everything in full length (LONG=1: testing/long.ts), and the fresh installs. With
-// names of test files: only those.
+// starting at an instant. --full: also the tests that wait for a release. --long: those in full length (LONG=1:
+// testing/long.ts), and the fresh installs. With names of test files: only those, all of their tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,34 +27,41 @@ try {
   else if (words.includes('--at')) await atAnotherTime(words.filter((word) => word !== '--at'))
   else if (words.includes('--install')) await stage('Fresh installs', installs)
   else if (words.includes('--long')) {
-    await everything()
+    await everything(true)
     await mainJob()
     await stage('Fresh installs', installs)
   } else if (words.some((word) => !word.startsWith('--'))) await some(words)
-  else await everything(words.includes('--quick'))
+  else if (words.includes('--quick')) await quick()
+  else await everything(words.includes('--full'))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 conclude()
 
-async function everything(quick = false) {
-  const checks = () =>
-    Promise.all([
-      // the linter has checked all types, so tsc is not needed
-      check('types and lint', 'oxlint', '--type-check'),
-      check('format', 'oxfmt', '--check'),
-      check('unused code', 'knip'),
-    ])
-  if (quick) {
-    await stage('Types, lint, format, unused code', checks)
-    return stage('Unit tests', () => vitest(['rules', 'web', 'components'].flatMap((name) => ['--project', name])))
-  }
+function checks() {
+  return Promise.all([
+    // the linter has checked all types, so tsc is not needed
+    check('types and lint', 'oxlint', '--type-check'),
+    check('format', 'oxfmt', '--check'),
+    check('unused code', 'knip'),
+  ])
+}
+
+async function quick() {
+  await stage('Types, lint, format, unused code', checks)
+  await stage('Unit tests', () => vitest(['rules', 'web', 'components'].flatMap((name) => ['--project', name])))
+}
+
+/** Runs every check, and of the tests those for every change, or all. */
+async function everything(all) {
   // the long tests of the server start it with its pages
   if (process.env.LONG) await stage('Web build', webBuild)
   // server tests mostly wait, so they run in parallel with the checks
-  await stage('Types, lint, format, unused code; unit and server tests', () => Promise.all([checks(), vitest([])]))
+  await stage('Types, lint, format, unused code; unit and server tests', () =>
+    Promise.all([checks(), vitest(all ? [] : ['--tags-filter=!full'])]),
+  )
   if (!process.env.LONG) await stage('Web build', webBuild)
-  await stage('Browser tests', playwright)
+  await stage('Browser tests', () => playwright(all ? [] : ['--grep', '@main']))
 }
 
 /** Runs the main job on each supported combination of services. */

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#roles
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { calls } from '#contract/all-calls.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'

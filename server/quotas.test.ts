@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { sweepSessions } from '#server/modules/identity/public.ts'
 import { sweepPaymentEvents } from '#server/modules/payments/public.ts'
@@ -57,7 +58,7 @@ test('limits checks of payout details to twenty an hour', async () => {
   )
 })
 
-test('limits requests for stays to ten an hour; refused ones do not count', async () => {
+full('limits requests for stays to ten an hour; refused ones do not count', async () => {
   const owner = await anOwner(app)
   const [first, second] = [await aListing(app, await aSitter(app)), await aListing(app, await aSitter(app))]
   const petIds = [await aPet(app, owner)]

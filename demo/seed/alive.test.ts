@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { makeDemo } from './seed.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import * as api from '#contract/api.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

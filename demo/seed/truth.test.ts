@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { HourName } from '../picture-facts.ts'

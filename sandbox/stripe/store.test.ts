@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unusedOfRefund } from './unused-fields.ts'
 import { answerOnce, fingerprint } from './idempotency.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#demo
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

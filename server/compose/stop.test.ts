@@ -1,3 +1,4 @@
+// @module-tag full
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect as openSocket } from 'node:net'
 import type { Socket } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
 import { createTestDatabase } from '#testing/database.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { expect, test, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'

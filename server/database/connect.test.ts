@@ -1,3 +1,4 @@
+// @module-tag full
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'

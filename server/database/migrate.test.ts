@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import { catalogOf } from '#testing/catalog.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 const ask = async (statement: string) => [await client.query(statement)].flat().at(-1)?.rows ?? []
 
-test('the owner of a database can migrate it without further rights', async () => {
+full('the owner of a database can migrate it without further rights', async () => {
   const before = await ask('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = user')
   expect(before).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
   await migrate(database.url)
@@ -83,7 +84,7 @@ describe('a database of the release before', () => {
   })
 })
 
-test('when several start on an empty database, one creates and fills it while the others wait', async () => {
+full('when several start on an empty database, one creates and fills it while the others wait', async () => {
   const filled: string[] = []
   let filling = 0
   const lines: string[] = []
@@ -132,7 +133,7 @@ test('a database newer than the release is reported and used, with its functions
   expect(await ask('select oid, xmin from pg_proc order by oid')).toEqual(before)
 })
 
-test('functions and triggers are made anew as a whole or not at all', async () => {
+full('functions and triggers are made anew as a whole or not at all', async () => {
   await migrate(database.url)
   await ask(`update definitions set hash = 'old' where name in ('function message_told()', 'trigger messages_told on messages');
     alter table messages rename to letters`)

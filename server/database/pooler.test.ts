@@ -1,3 +1,4 @@
+// @module-tag full
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'

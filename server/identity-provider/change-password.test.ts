@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import { password, startSignInServer } from '#testing/sign-in.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { memoryUsage } from 'node:process'
 import { expect, test } from 'vitest'
 import { compactHeap } from './compact-heap.ts'

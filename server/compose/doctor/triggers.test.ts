@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from '#server/database/connect.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'

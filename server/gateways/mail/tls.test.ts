@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasOpenssl, makeCertificate, opensslPackage, trust } from '#testing/certificate.ts'
 import type { Certificate } from '#testing/certificate.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client, faults, parts, startOpenIdProvider } from '#testing/openid-provider.ts'

@@ -1,6 +1,7 @@
 // docs/product.md#staff
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -25,7 +26,7 @@ const proved = (person: Person, minutesAgo: number) =>
   )
 const refused = { status: 403, text: refusals.fresh_login_needed.sentence }
 
-test('a charge is ended by an admin with a fresh login, and taken back by its sitter with any', async () => {
+full('a charge is ended by an admin with a fresh login, and taken back by its sitter with any', async () => {
   const stay = await aLateStay()
   const id = await asked(stay)
   await object(id, stay.owner)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import { sql } from 'kysely'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
@@ -105,7 +106,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
     }
   })
 
-  test('cancelling while others accept leaves the counters right', async () => {
+  full('cancelling while others accept leaves the counters right', async () => {
     const listingId = await aListing(app, sitter, { maxPets })
     const ids = await pendingRequests(listingId, seeded(99))
     const browsers = Array.from({ length: clients }, () => aClient(app))
@@ -121,7 +122,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
     expect(await wrongCounters(listingId)).toBe(0)
   })
 
-  test('only the check on the counters prevents overfull nights: without it, they overflow', async () => {
+  full('only the check on the counters prevents overfull nights: without it, they overflow', async () => {
     const { db } = app.connection
     await sql`alter table listing_nights drop constraint night_not_overfull`.execute(db)
     const listingId = await aListing(app, sitter, { maxPets })

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test, vi } from 'vitest'
 import type { CalendarReading } from '#server/gateways/calendars/calendar-days.ts'
 import { readOther } from './read-other.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aMedication, aRoutine, aSheet, aStayWithCare, careUse } from '#testing/care.ts'
 import { setBookingStatus, signedInAgain } from '#testing/factories.ts'
@@ -145,7 +146,7 @@ test('a record before the first day, and of an unpaid stay, is refused', async (
   expect((await use.tell(stay, early))?.refusal?.code).toBe('no_care_yet')
 })
 
-test('a record of a day stops at three hundred', async () => {
+full('a record of a day stops at three hundred', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T01:02:00Z')
   const batch = () => Array.from({ length: 50 }, () => use.entry(stay, { itemId: null, kind: 'play' }))
   for (let i = 0; i < 6; i++) expect((await use.send(stay, batch())).body.every(({ record }) => record)).toBe(true)

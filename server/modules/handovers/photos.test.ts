@@ -1,6 +1,7 @@
 // docs/product.md#check-in-and-check-out
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -63,7 +64,7 @@ test('photos of a pet say how they arrived, to both sides, and are in the log by
   expect(offered?.payload).toMatchObject({ photos: expect.toSatisfy((all) => isSameSet(all, digests)) })
 })
 
-test('a side writes its own photos, and keeps those of the other side; up to 12 of each pet', async () => {
+full('a side writes its own photos, and keeps those of the other side; up to 12 of each pet', async () => {
   const stay = await aStay()
   const [owners, sitters] = [await uploaded(stay.owner), await uploaded(stay.sitter)]
   await write(stay, stay.owner, 0, photosOf(stay, owners))

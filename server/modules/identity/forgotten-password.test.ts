@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { lastMail, linkIn, signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
@@ -47,7 +48,7 @@ test('a password reset does not reveal whether an address has an account', async
   expect((await told(email))[0]).toBe(200)
 })
 
-test('a password reset ends every session, here and at the provider', async () => {
+full('a password reset ends every session, here and at the provider', async () => {
   const thief = aBrowser(server.origin)
   const { email } = await signUp(thief)
   expect(await whoAmI(thief)).toMatchObject({ email })

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '#testing/browser.ts'
 import { startIndependentProvider } from '#testing/independent-provider.ts'

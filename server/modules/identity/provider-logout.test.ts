@@ -1,3 +1,4 @@
+// @module-tag full
 import type { JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ada, startSignInBeside } from '#testing/openid-sign-in.ts'

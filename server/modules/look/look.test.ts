@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#the-look
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#the-look
 import { expect, test } from 'vitest'
 import { isRefused } from '#contract/refusals.ts'

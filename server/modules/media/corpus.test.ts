@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bomb, pathOf, photo, reserve, uploadingTo } from '#testing/pictures.ts'

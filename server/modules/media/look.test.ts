@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#updates-of-a-stay
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'

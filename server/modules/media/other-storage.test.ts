@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'

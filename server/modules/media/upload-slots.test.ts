@@ -1,3 +1,4 @@
+// @module-tag full
 import { connect as connectSocket } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

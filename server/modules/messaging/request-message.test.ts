@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -35,7 +36,7 @@ test('the text of a request is a message of the thread, masked, counted as unrea
   expect(told).toEqual(['request_received', 'request_received'])
 })
 
-test('requests with a text and messages sent at once are all stored, each with a number of its own', async () => {
+full('requests with a text and messages sent at once are all stored, each with a number of its own', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listingId = await aListing(app, sitter, { maxPets: 20 })
   const petIds = [await aPet(app, owner)]

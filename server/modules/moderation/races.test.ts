@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeEach, expect, test } from 'vitest'
 import { transactionRetries } from '#server/database/transaction.ts'
 import { useTestApp } from '#testing/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { aBrowser } from '#testing/browser.ts'

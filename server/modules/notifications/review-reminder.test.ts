@@ -1,5 +1,6 @@
 // docs/product.md#reviews
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aCompletedStay, reviewedByBoth } from '#testing/factories.ts'
@@ -44,7 +45,7 @@ test('whoever has not reviewed a stay is reminded once, 48 hours before the wind
   expect(await remindersOf(stay.owner)).toEqual([])
 })
 
-test('nobody is reminded of a stay whose reviews are shown, or whose window is over', async () => {
+full('nobody is reminded of a stay whose reviews are shown, or whose window is over', async () => {
   const shown = await aCompletedStay(app)
   const id = await reviewedByBoth(app, shown, { rating: 5 })
   // gone for good: there is nothing to be written

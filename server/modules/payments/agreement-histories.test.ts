@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#saved-cards
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'

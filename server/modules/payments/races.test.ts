@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { createHmac } from 'node:crypto'
 import { useTestApp } from '#testing/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#asking-several-sitters
 import { expect, test } from 'vitest'
 import { isRefused } from '#contract/refusals.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#site
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import { states } from '#contract/vocabulary/states.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#site
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

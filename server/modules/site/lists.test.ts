@@ -1,6 +1,7 @@
 // docs/product.md#site
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { defaultSite } from '#contract/inputs/site.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -41,7 +42,7 @@ test('sentences of the server have the words of the operator; what is hidden is 
   )
 })
 
-test('mails say why staff decided in the words of the operator', async () => {
+full('mails say why staff decided in the words of the operator', async () => {
   await publishSite(app, admin, { lists: { cancelReasons: [entry('hurt', 'somebody is hurt')] } })
   const stay = await anAcceptedStay(app)
   const said = { reason: 'hurt', note: null, text: null, requestId: randomUUID() }

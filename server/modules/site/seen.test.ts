@@ -1,5 +1,6 @@
 // docs/product.md#site
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { calls } from '#contract/all-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -106,7 +107,7 @@ test('what is agreed to is of what is published, also in that browser', async ()
   expect((await send('140.00')).statusCode).toBe(201)
 })
 
-test('no other answer has a word or an amount of it', async () => {
+full('no other answer has a word or an amount of it', async () => {
   const world = await aWorld(app)
   // what admins edit
   const own: readonly Endpoint[] = [api.site.draft, api.site.sample]

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#vaccinations
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { full } from '#testing/full.ts'
 import { visitPath } from '#contract/paths.ts'
 import * as api from '#contract/api.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
@@ -46,7 +47,7 @@ test('many processes write the same visits of many listings at once: each counts
   expect(await viewsOf(sitter)).toEqual([20, 20, 20, 20, 20, 20])
 })
 
-test('counts a browser, but not the sitter, a bot, or visits to a hidden or unknown listing', async () => {
+full('counts a browser, but not the sitter, a bot, or visits to a hidden or unknown listing', async () => {
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter)
   const hidden = await aListing(app, sitter, { active: false })

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '#testing/long.ts'
 import { hasSwift, secondKey, startSwift, swiftPackages } from '#testing/swift.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { transactionRetries } from '#server/database/transaction.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#housemates
 // What stands beside each night is held against a slow comparison of every two pets of different stays.
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#when-a-stay-falls-through
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#asking-several-sitters
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

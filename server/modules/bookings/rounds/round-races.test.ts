@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#asking-several-sitters
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#site
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
