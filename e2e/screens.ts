@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
     shows: /available sitters/,
     then: press('Filters'),
   },
-  { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
+  { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Pay with Visa 4242' },
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
   { name: 'page of a booking', as: 'owner', at: theBooking, shows: 'Timeline' },
   { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { application } from '#testing/application.ts'
+import { hydrated } from './fixtures.ts'
 
 /** Card numbers for the tests. */
 export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
@@ -131,4 +132,28 @@ export async function fillApplication(page: Page, surname: string): Promise<void
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name }).click()
+}
+
+/** Creates a sitter's first listing as a draft, from a page that leads there; returns its id. */
+export async function draftListing(
+  page: Page,
+  { title, pricePerDay }: { readonly title: string; readonly pricePerDay: string },
+): Promise<string> {
+  await page
+    .getByRole('link', { name: /create.*listing/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/listing\/create/)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByLabel('Price per day').fill(pricePerDay)
+  await page.getByRole('region', { name: 'The basics' }).getByLabel('Dogs').check()
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await location.fill('1204 Cedar Street, Austin, TX')
+  await location.press('Tab')
+  await expect(page.getByRole('img', { name: 'Location found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create Listing' }).click()
+  await expect(toast(page, 'Your listing has been created successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/)
+  return new URL(page.url()).pathname.replace('/listing/', '')
 }

@@ -103,7 +103,7 @@ const checks: readonly Check[] = [
   {
     sentence: 'More than one live payment of a booking',
     query: `select booking_id::text as what from payments
-      where status in ('starting', 'open', 'authorized', 'captured') group by booking_id having count(*) > 1`,
+      where status in ('starting', 'open', 'authorized', 'captured') and purpose = 'stay' group by booking_id having count(*) > 1`,
   },
   {
     sentence: 'The refunds of a payment differ from what was given back',
@@ -116,7 +116,7 @@ const checks: readonly Check[] = [
       left join lateral (
         select coalesce(sum(captured_cents), 0) as taken, coalesce(sum(refunded_cents), 0) as back,
           count(*) filter (where status = 'authorized') as held
-        from payments p where p.booking_id = b.id) p on true
+        from payments p where p.booking_id = b.id and p.purpose = 'stay') p on true
       where b.refunded_cents <> p.back or b.payment_state not in ('unpaid', 'failed') and b.payment_state <> case
           when p.held > 0 then 'authorized' when p.taken = 0 then '' when p.back = 0 then 'paid'
           when p.back < p.taken then 'partially_refunded' else 'refunded' end

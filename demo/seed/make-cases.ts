@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { caseHours } from '#contract/vocabulary/cases.ts'
 import type { CaseOutcome, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import type { Database } from '#server/database/connect.ts'
 import { createRandom } from '../random.ts'
+import { giveBack } from './make-money.ts'
 import { addRow } from './rows.ts'
+import type { Row } from './rows.ts'
 import { hoursAgo } from './world.ts'
-import type { Person, World } from './world.ts'
+import type { Agreed, Person, World } from './world.ts'
 
 type Told = {
   readonly number: string
@@ -64,6 +68,61 @@ export function makeCases(world: World, admin: Person): void {
   ]
   for (const each of [...told, ...ofOtherTopics(world), ...betweenSides(world, over.id)])
     add(world, { ...each, id: random.uuid(), admin, uuid: random.uuid })
+  agree(world, admin)
+}
+
+/** How long ago two sides agreed, and what the sitter gave back. */
+const agreed = { hours: 70, cents: 2000, asked: 3000 } as const
+
+/** A case that ended because the sitter offered a part, which the owner took; what is not told by rows is written later. */
+function agree(world: World, admin: Person): void {
+  const { rows } = world
+  const before = hoursAgo(world, agreed.hours + 30)
+  const booking = rows.bookings.findLast((each) => isFor(world, each) && new Date(String(each.completed_at)) < before)
+  if (!booking?.id) throw new Error('No stay to agree about')
+  const random = createRandom(340)
+  add(world, {
+    id: random.uuid(),
+    admin,
+    uuid: random.uuid,
+    number: 'C-K5FW-67',
+    topic: 'stay',
+    problem: 'behavior',
+    bookingId: booking.id,
+    openerId: booking.owner_id,
+    otherId: booking.sitter_id,
+    state: 'solved',
+    outcome: 'agreed',
+    askedCents: agreed.asked,
+    offeredCents: agreed.cents,
+    words: [
+      [agreed.hours, 'We agreed on two walks a day, and on the last two days there was one. Can part of it come back?'],
+    ],
+  })
+  const at = hoursAgo(world, agreed.hours - 8)
+  giveBack({ ...world, random }, booking, agreed.cents, at)
+  world.agreed = { bookingId: booking.id, sitterId: booking.sitter_id, cents: agreed.cents, at }
+}
+
+/** Whether a stay is of others, over, paid in full, and in no case. */
+function isFor({ rows, owners, sitters }: World, each: Row<'bookings'>): boolean {
+  return (
+    each.status === 'completed' &&
+    each.payment_state === 'paid' &&
+    each.total_cents > agreed.asked &&
+    each.owner_id !== owners[0]?.id &&
+    each.sitter_id !== sitters[0]?.id &&
+    !rows.cases.some(({ booking_id: id }) => id === each.id)
+  )
+}
+
+/** What a sitter gave back as agreed, as the sitter's decision with its place in the history of the stay. */
+export async function writeAgreed(tx: Database, { bookingId, sitterId, cents, at }: Agreed): Promise<void> {
+  await sql`with made as (
+      insert into refund_decisions (booking_id, kind, amount_cents, reason, paid_by, made_by, made_at, request_id, request_hash)
+      values (${bookingId}, 'refund', ${cents}, 'goodwill', 'both', ${sitterId}, ${at}, new_id(), 'demo') returning id)
+    insert into booking_events (booking_id, from_status, to_status, kind, decision_id, actor, actor_id, at)
+    select ${bookingId}, 'completed', 'completed', 'refunded', id, 'sitter', ${sitterId}, ${at} from made`.execute(tx)
 }
 
 /** What owners ask for of stays that are over: one with an offer, one with staff, a withdrawn and a decided one. */
@@ -211,6 +270,8 @@ function add(world: World, told: Told & { id: string; admin: Person; uuid: () =>
       shared: otherId !== null,
     })
   })
+  const accepted =
+    outcome === 'agreed' ? ({ state: 'accepted', ended_at: hoursAgo(world, agreed.hours - 8) } as const) : undefined
   if (offeredCents)
     addRow(world.rows, 'case_offers', {
       id: uuid(),
@@ -220,6 +281,8 @@ function add(world: World, told: Told & { id: string; admin: Person; uuid: () =>
       state: 'open',
       made_at: lastAt,
       until: answerBy,
+      ended_at: null,
       request_id: uuid(),
+      ...accepted,
     })
 }

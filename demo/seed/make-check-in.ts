@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { noteCheckIn } from '#server/modules/bookings/public.ts'
-import { appendLog } from '#server/modules/care/public.ts'
-import { saveHandover } from '#server/modules/handovers/public.ts'
 import type { StoredHandover } from '#server/modules/handovers/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
+import { agreeHandover } from './agree-handover.ts'
 
-const way = 'in'
-const revision = 1
 const items = [
   ['Food', 3],
   ['Leash', 2],
@@ -16,7 +13,6 @@ const items = [
 ].map(([label, count]) => ({ label: String(label), count: Number(count), note: null, end: null }))
 /** What is counted of the medications that came along. */
 const counts = { Apoquel: { amount: 12, unit: 'tablet' }, Insulin: { amount: 16, unit: 'dose' } } as const
-const minute = 60_000
 
 /** The sitter writes what came along and offers it when the pets come; the owner confirms it minutes later. */
 export async function makeCheckIn(tx: Database, bookingId: string, at: Date): Promise<void> {
@@ -32,29 +28,7 @@ export async function makeCheckIn(tx: Database, bookingId: string, at: Date): Pr
       return counted && itemId !== null ? [{ petId, itemId, label: name, ...counted[1] }] : []
     }),
   )
-  const answeredAt = new Date(at.getTime() + 4 * minute)
   const note = 'One leash is frayed near the clip.'
-  await saveHandover(tx, bookingId, {
-    way,
-    state: 'agreed',
-    revision,
-    items,
-    medication,
-    note,
-    photos: [],
-    happenedAt: at,
-    offeredBy: 'sitter',
-    offeredAt: at,
-    firstOfferedAt: at,
-    answeredBy: 'owner',
-    answeredAt,
-    disagreement: null,
-  })
   await noteCheckIn(tx, bookingId, at)
-  const inLog = medication.map(({ amount, ...counted }) => ({ ...counted, amount: String(amount) }))
-  const offered = { way, revision, happened: at.toISOString(), items, medication: inLog, note }
-  await appendLog(tx, bookingId, [
-    { at, actor: 'sitter', kind: 'handover_offered', payload: offered },
-    { at: answeredAt, actor: 'owner', kind: 'handover_agreed', payload: { way, revision } },
-  ])
+  await agreeHandover(tx, bookingId, { way: 'in', items, medication, note }, { at, answeredAfterMinutes: 4 })
 }

@@ -1,4 +1,5 @@
 import { createRandom } from '../random.ts'
+import { tipFor } from './make-money.ts'
 import { addReview } from './make-reviews.ts'
 import type { Fate } from './fate.ts'
 import { makeRescue } from './make-rescue.ts'
@@ -48,6 +49,8 @@ export function makeOwnersStory(world: World, owner: Person): void {
   addTalk(world, upcoming, { answered: true, unread: 0, lastAt: hoursAgo(world, 30) })
   addTalk(world, toReview, { answered: true, lastAt: hoursAgo(world, 24 * 9) })
   addTalk(world, reviewed, { answered: true, lastAt: hoursAgo(world, 24 * 50) })
+  // it stays out of the other random choices
+  tipFor({ ...world, random: createRandom(341) }, reviewed.id, 2000, hoursAgo(world, 24 * 42))
   makeRound(world, owner)
   makeRescue(world, owner)
 }

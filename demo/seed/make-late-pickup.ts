@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { isRefused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, noteCheckOut } from '#server/modules/bookings/public.ts'
-import { appendLog } from '#server/modules/care/public.ts'
 import { askIn } from '#server/modules/charges/public.ts'
-import { saveHandover } from '#server/modules/handovers/public.ts'
+import { agreeHandover } from './agree-handover.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,31 +24,10 @@ export async function makeLatePickup(tx: Database, bookingId: string): Promise<v
   const stay = await bookingFacts(tx, bookingId)
   if (!stay) return
   const at = new Date(stay.checkOutAt.getTime() + lateMinutes * minute)
-  const answeredAt = new Date(at.getTime() + 6 * minute)
-  const [way, revision] = ['out', 1] as const
   const note = 'Picked up later than planned. Ate well, slept well.'
-  await saveHandover(tx, bookingId, {
-    way,
-    state: 'agreed',
-    revision,
-    items: [],
-    medication: [],
-    note,
-    photos: [],
-    happenedAt: at,
-    offeredBy: 'sitter',
-    offeredAt: at,
-    firstOfferedAt: at,
-    answeredBy: 'owner',
-    answeredAt,
-    disagreement: null,
-  })
   await noteCheckOut(tx, bookingId, at)
-  const offered = { way, revision, happened: at.toISOString(), items: [], medication: [], note }
-  await appendLog(tx, bookingId, [
-    { at, actor: 'sitter', kind: 'handover_offered', payload: offered },
-    { at: answeredAt, actor: 'owner', kind: 'handover_agreed', payload: { way, revision } },
-  ])
+  const told = { way: 'out' as const, items: [], medication: [], note }
+  await agreeHandover(tx, bookingId, told, { at, answeredAfterMinutes: 6 })
   const hash = createHash('sha256').update(`${bookingId} late`).digest('hex')
   const clientId = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
   const asked = { clientId, kind: 'late_pickup', expenseId: null, amount: amount.cents } as const

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
-import { capture, dispute, hold, payoutDue, refund, release } from '#server/modules/payments/rules/ledger.ts'
+import { capture, dispute, hold, payoutDue, refund, release, tip } from '#server/modules/payments/rules/ledger.ts'
 import type { Movement } from '#server/modules/payments/rules/ledger.ts'
 import type { Fate } from './fate.ts'
 import { addRow } from './rows.ts'
@@ -84,6 +84,7 @@ function addPayment(world: World, story: MoneyStory, outcome: Outcome): string {
   addRow(world.rows, 'payments', {
     id,
     booking_id: story.id,
+    purpose: 'stay',
     capture: story.heldFirst ? 'hold' : 'charge',
     amount_cents: story.price.totalCents,
     price_cents: story.price.totalCents,
@@ -102,6 +103,63 @@ function addPayment(world: World, story: MoneyStory, outcome: Outcome): string {
     updated_at: outcome.settledAt ?? at,
   })
   return id
+}
+
+/** Has an owner tip for a stay that is over: all of it is the sitter's. */
+export function tipFor(world: World, bookingId: string, cents: number, at: Date): void {
+  const id = world.random.uuid()
+  const intentId = `pi_demo_${id.replaceAll('-', '')}`
+  addRow(world.rows, 'payments', {
+    id,
+    booking_id: bookingId,
+    purpose: 'tip',
+    capture: 'charge',
+    amount_cents: cents,
+    price_cents: cents,
+    status: 'captured',
+    intent_id: intentId,
+    client_secret: `${intentId}_secret_${world.random.token(16)}`,
+    captured_cents: cents,
+    refunded_cents: 0,
+    failure: null,
+    fee_cents: 0,
+    commission_cents: 0,
+    keep_cents: cents,
+    final: false,
+    settled_at: at,
+    created_at: at,
+    updated_at: at,
+  })
+  post(world, { id: bookingId }, tip(cents), at)
+}
+
+/** Gives a part of a stay that is over and divided back to its owner, as if that part had never been sold. */
+export function giveBack(world: World, booking: Row<'bookings'>, cents: number, at: Date): void {
+  const payment = world.rows.payments.find(({ booking_id: id, status }) => id === booking.id && status === 'captured')
+  if (!payment?.settled_at || Number(payment.refunded_cents) > 0) throw new Error('Nothing to give back')
+  const whole = payment.amount_cents
+  const split = { feeCents: payment.fee_cents, commissionCents: payment.commission_cents }
+  const [before, after] = [whole, whole - cents].map((kept) => payoutDue(kept, whole, split).entries)
+  const amountIn = (entries: Movement['entries'] | undefined, account: string) =>
+    entries?.find((entry) => entry.account === account)?.amountCents ?? 0
+  const entries = (before ?? [])
+    .map(({ account, amountCents }) => ({ account, amountCents: amountIn(after, account) - amountCents }))
+    .filter(({ amountCents }) => amountCents !== 0)
+  post(world, { id: payment.booking_id }, { kind: 'payout_reduced', entries }, at)
+  post(world, { id: payment.booking_id }, refund(cents), at)
+  addRow(world.rows, 'refunds', {
+    id: world.random.uuid(),
+    payment_id: String(payment.id),
+    booking_id: payment.booking_id,
+    amount_cents: cents,
+    reason: 'cancelled',
+    status: 'done',
+    provider_refund_id: `re_demo_${payment.id}`,
+    created_at: at,
+    done_at: at,
+  })
+  Object.assign(payment, { refunded_cents: cents, keep_cents: whole - cents, updated_at: at })
+  Object.assign(booking, { payment_state: 'partially_refunded', refunded_cents: cents })
 }
 
 /** Has an owner's bank ask about a captured payment, and take its money meanwhile. The stand-in is told of it too. */

@@ -5,19 +5,21 @@ import {
   unusedOfBilling,
   unusedOfCharge,
   unusedOfChargeCard,
+  unusedOfCustomer,
   unusedOfIntent,
   unusedOfMethod,
   unusedOfMethodCard,
 } from '#sandbox/stripe/unused-fields.ts'
 import { disputeOf } from '#sandbox/stripe/disputes.ts'
-import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/wire.ts'
+import type { CardUse, Charge, Customer, PaymentIntent, PaymentMethod } from '#sandbox/stripe/wire.ts'
+import type { SavedCard } from './make-saved-card.ts'
 import type { Row, Rows } from './rows.ts'
 
 /**
  * Adds the demo's payments that can still change to the payment stand-in, so that they can be captured, released and
- * refunded like others.
+ * refunded like others; and somebody with a saved card.
  */
-export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Promise<void> {
+export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows, saved: SavedCard): Promise<void> {
   const store = await createPostgresSandboxStore(pool)
   const live = rows.payments.filter(
     (payment) =>
@@ -35,6 +37,7 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
     return [intent, method, charge, disputeOf(charge, since)]
   })
   await store.transaction(async (tx) => {
+    await tx.save(...savedObjects(saved))
     for (let at = 0; at < objects.length; at += savedAtOnce) await tx.save(...objects.slice(at, at + savedAtOnce))
   })
 }
@@ -80,6 +83,27 @@ function objectsOf(payment: Row<'payments'>) {
   return { intent: intentOf(facts, method, charge), method, charge }
 }
 
+/** The stand-in's objects for a saved card: its customer has agreed that it is charged without them. */
+function savedObjects({ customerId, ownerId, since }: SavedCard): [Customer, PaymentMethod, CardUse] {
+  const created = seconds(since)
+  const id = customerId.replace('cus_', 'pm_')
+  return [
+    {
+      id: customerId,
+      object: 'customer',
+      ...unusedOfCustomer,
+      created,
+      description: null,
+      email: null,
+      livemode: false,
+      metadata: { person: ownerId },
+      name: null,
+    },
+    { ...methodOf({ id, created }), id, customer: customerId },
+    { id: `use_${id}`, object: 'card_use', created, set_up: true, spent: false },
+  ]
+}
+
 type PaymentFacts = ReturnType<typeof factsOf>
 
 function factsOf(payment: Row<'payments'>) {
@@ -96,7 +120,7 @@ function factsOf(payment: Row<'payments'>) {
   }
 }
 
-function methodOf({ id, created }: PaymentFacts): PaymentMethod {
+function methodOf({ id, created }: Pick<PaymentFacts, 'id' | 'created'>): PaymentMethod {
   return {
     id: id.replace('pi_', 'pm_'),
     object: 'payment_method',

@@ -13,6 +13,7 @@ import { applyDesk } from './apply-desk.ts'
 import { makeDesk } from './make-desk.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeCare } from './make-care.ts'
+import { writeAgreed } from './make-cases.ts'
 import { makeCertificates, storeCertificates, writeCertificates } from './make-certificates.ts'
 import { makeLatePickup } from './make-late-pickup.ts'
 import { makeListings } from './make-listings.ts'
@@ -26,6 +27,7 @@ import { makeModeration } from './make-moderation.ts'
 import { makeNewcomers } from './make-newcomers.ts'
 import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
+import { savedCardOf, writeSavedCard } from './make-saved-card.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeSite } from './make-site.ts'
 import { makeVisits } from './make-visits.ts'
@@ -67,7 +69,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await makeAccounts(tx)
     await makeSite(tx, site, demo.world.now)
     // before the commit: after an interruption in between, all are done again
-    await tellSandbox(connection, demo.world.rows)
+    await tellSandbox(connection, demo.world.rows, savedCardOf(demo.world))
     await stored
   })
   const { listings, bookings, reviews } = demo.world.rows
@@ -196,6 +198,8 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     await writeHomes(tx, world)
     await applyDesk(tx, world)
     if (world.underWay) await makeCare(tx, world.underWay.bookingId, world.now)
+    if (world.agreed) await writeAgreed(tx, world.agreed)
+    await writeSavedCard(tx, world)
     if (world.pickedUpLate) await makeLatePickup(tx, world.pickedUpLate)
     await writeCertificates(tx, world.certificates ?? [])
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])

@@ -85,6 +85,15 @@ export type World = {
   pickedUpLate?: string
   /** The certificates that the demo owner has photographed. */
   certificates?: readonly Certificate[]
+  /** What a sitter gave back because both sides of a case agreed. */
+  agreed?: Agreed
+}
+
+export type Agreed = {
+  readonly bookingId: string
+  readonly sitterId: string
+  readonly cents: number
+  readonly at: Date
 }
 
 export const hour = 3_600_000

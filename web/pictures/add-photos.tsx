@@ -1,56 +1,47 @@
-import { Camera, ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
+import { ChoosePhotos } from './choose-photos.tsx'
 import type { PhotoOrigin } from './photo-origin.ts'
-import { acceptedFiles, gettingReady } from './use-ready-pictures.ts'
+import { gettingReady } from './use-ready-pictures.ts'
 
 const TakePhoto = onceOpened(() => import('./take-photo.tsx').then((module) => module.TakePhoto))
 
 type AddPhotosProps = {
-  /** Names the hidden field of the files. */
-  label: string
+  /** What has the photos: "the update". */
+  what: string
   hasRoom: boolean
   isGettingReady: boolean
+  /** Whether the next one is taken only when the one before is ready. */
+  oneAtATime?: boolean
   onAdd: (files: readonly File[], origin: PhotoOrigin) => Promise<void>
 }
 
 /** The buttons to take a photo with the page's own camera, and to choose some from the phone. */
-export function AddPhotos({ label, hasRoom, isGettingReady, onAdd }: AddPhotosProps) {
-  const picker = useRef<HTMLInputElement>(null)
+export function AddPhotos({ what, hasRoom, isGettingReady, oneAtATime = false, onAdd }: AddPhotosProps) {
   const [isTaking, setTaking] = useState(false)
+  const hidden = <span className="sr-only"> for {what}</span>
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedFiles}
-        multiple
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          void onAdd(files, { source: 'file' })
-        }}
-      />
       {hasRoom && (
         <div className="flex flex-wrap gap-2">
           <Button
             variant="soft"
+            spent={oneAtATime && isGettingReady}
             icon={<Camera aria-hidden="true" className="size-5" />}
             onClick={() => setTaking(true)}
           >
-            Take photo
+            Take photo{hidden}
           </Button>
-          <Button
-            variant="secondary"
-            loading={isGettingReady}
-            icon={<ImagePlus aria-hidden="true" className="size-5" />}
-            onClick={() => picker.current?.click()}
+          <ChoosePhotos
+            label={`Choose photos for ${what}`}
+            busy={isGettingReady}
+            onChoose={(files) => void onAdd(files, { source: 'file' })}
           >
             {isGettingReady ? gettingReady : 'Choose from phone'}
-          </Button>
+            {hidden}
+          </ChoosePhotos>
         </div>
       )}
       <TakePhoto

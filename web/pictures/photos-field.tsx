@@ -1,19 +1,17 @@
-import { Camera, ImagePlus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { AddPhotos } from './add-photos.tsx'
+import { ChoosePhotos } from './choose-photos.tsx'
 import { sayPhotoNotSent } from './photo-attachment.tsx'
 import type { PhotoOrigin } from './photo-origin.ts'
 import { Picture } from './picture.tsx'
 import { TryingAgain } from './trying-again.tsx'
 import { uploadPicture } from './upload-picture.ts'
-import { acceptedFiles, gettingReady, sayUploadError, useReadyPictures } from './use-ready-pictures.ts'
-import { Button } from '#web/ui/button.tsx'
+import { gettingReady, sayUploadError, useReadyPictures } from './use-ready-pictures.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
-
-const TakePhoto = onceOpened(() => import('./take-photo.tsx').then((module) => module.TakePhoto))
 
 export type PhotosFieldProps = {
   /** The addresses of those that are uploaded. */
@@ -31,56 +29,22 @@ export type PhotosFieldProps = {
 /** The photos of something that is being written, each uploaded when it is chosen, and the button to choose more. */
 export function PhotosField(props: PhotosFieldProps) {
   const { photos, onPhotos, most, what, camera = false } = props
-  const picker = useRef<HTMLInputElement>(null)
   const { choose, isBusy, isRetried } = useChoosing(props)
-  const [isTaking, setTaking] = useState(false)
-  const add = camera ? 'Choose from phone' : photos.length === 0 ? 'Add photos' : 'Add more photos'
+  const hasRoom = photos.length < most
   return (
     <div className="grid gap-3">
       {photos.length > 0 && <Chosen photos={photos} onPhotos={onPhotos} />}
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedFiles}
-        multiple
-        hidden
-        aria-label={`Choose photos for ${what}`}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          void choose(files, camera ? { source: 'file' } : undefined)
-        }}
-      />
       <TryingAgain shown={isRetried} />
-      {photos.length < most && (
-        <div className="flex flex-wrap gap-2">
-          {camera && (
-            <Button
-              variant="soft"
-              spent={isBusy}
-              icon={<Camera aria-hidden="true" className="size-5" />}
-              onClick={() => setTaking(true)}
-            >
-              Take photo<span className="sr-only"> for {what}</span>
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            loading={isBusy}
-            icon={<ImagePlus aria-hidden="true" className="size-5" />}
-            onClick={() => picker.current?.click()}
-          >
-            {isBusy ? gettingReady : add}
-            {camera && <span className="sr-only"> for {what}</span>}
-          </Button>
-        </div>
-      )}
-      {camera && (
-        <TakePhoto
-          open={isTaking}
-          onOpenChange={setTaking}
-          onTaken={(photo, takenAt) => void choose([photo], { source: 'camera', takenAt })}
-        />
+      {camera ? (
+        <AddPhotos what={what} hasRoom={hasRoom} isGettingReady={isBusy} oneAtATime onAdd={choose} />
+      ) : (
+        hasRoom && (
+          <div className="flex">
+            <ChoosePhotos label={`Choose photos for ${what}`} busy={isBusy} onChoose={(files) => void choose(files)}>
+              {isBusy ? gettingReady : photos.length === 0 ? 'Add photos' : 'Add more photos'}
+            </ChoosePhotos>
+          </div>
+        )
       )}
     </div>
   )

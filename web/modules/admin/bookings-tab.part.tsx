@@ -89,7 +89,13 @@ const columns: readonly Column<Booking>[] = [
     head: 'Sitter',
     cell: ({ sitter }) => <PersonLink person={{ id: sitter.id, name: wholeName(sitter) }} />,
   },
-  { id: 'dates', head: 'Stay', sort: 'check-in', cell: ({ startDate, endDate }) => formatRange(startDate, endDate) },
+  {
+    id: 'dates',
+    head: 'Stay',
+    sort: 'check-in',
+    // a narrow column would break it inside of its year
+    cell: ({ startDate, endDate }) => <span className="whitespace-nowrap">{formatRange(startDate, endDate)}</span>,
+  },
   createdColumn('Requested on', ({ createdAt }) => createdAt),
   { id: 'payment', head: 'Payment', cell: (booking) => paymentWord(booking) },
   amountColumn('Total', 'total', ({ totalPrice }) => totalPrice),

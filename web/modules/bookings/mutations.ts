@@ -2,13 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
-import type { Input } from '#web/platform/api.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { refusalWords, stayToSettle } from './request/refusal-words.ts'
-
-type RequestBody = Omit<Input<typeof api.bookings.request>['body'], 'requestId' | 'status'>
+import type { RequestBody } from './request/request-body.ts'
 
 /** Requests a stay, then calls `next` with the booking. If the user must log in first, the screen says so. */
 export function useRequestBooking(next: (booking: Booking) => Promise<void>) {

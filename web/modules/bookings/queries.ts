@@ -31,6 +31,11 @@ export function pricedPets(
 const countersOf = (counts: PetCounts) =>
   Object.fromEntries(countedKinds(counts).map(([kind, count]) => [petKindTable[kind].counter, String(count)]))
 
+/** One listing, as the user may see it. */
+export function listingQuery(id: string) {
+  return queryFor(api.listings.get, { params: { id } })
+}
+
 /** The price of a stay for some pets, one by default; of one night while a date is missing. */
 export function quoteQuery(
   listingId: string,

@@ -1,12 +1,10 @@
 import * as api from '#contract/api.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
-import type { Input } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import type { RequestBody } from './request/request-body.ts'
 
 const stale = [...bookingCalls, ...calendarCalls, api.rounds.candidates, api.rounds.get]
-
-type RequestBody = Omit<Input<typeof api.bookings.request>['body'], 'requestId' | 'status'>
 
 /** Asks a sitter to take the place of one who cancelled, or books with them at once; then calls `booked` with the stay. */
 export function useTakePlace(booked: (bookingId: string) => Promise<unknown>) {

@@ -23,6 +23,7 @@ import type { WaitingRecord } from './outbox-mutations.ts'
 import { NeededRow } from './needed-row.tsx'
 import { NotSent, WaitingRow } from './not-sent.tsx'
 import { dayQuery } from './queries.ts'
+import { RecordPicturesNote } from './record-pictures.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useRecording } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
@@ -198,6 +199,7 @@ function Day({ day }: { day: StayDay }) {
       )}
       <Saved day={day} tasks={tasks} waiting={saved} nameOf={nameOf} />
       <Done day={day} tasks={done} nameOf={nameOf} recording={day.mayRecord ? recording : undefined} />
+      <RecordPicturesNote records={[...tasks, ...day.pets].flatMap(({ records }) => records)} />
       {tasks.length === 0 && needed.length === 0 && <Empty day={day} />}
       {mine && <AddCare day={day} recording={mine} />}
     </div>

@@ -30,12 +30,7 @@ export function RecordPhotos({ bookingId, photos, onPhotos }: RecordPhotosProps)
         Photos <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       {photos.length > 0 && <Chosen photos={photos} onRemove={remove} />}
-      <AddPhotos
-        label="Choose photos for the record"
-        hasRoom={photos.length < most}
-        isGettingReady={isGettingReady}
-        onAdd={add}
-      />
+      <AddPhotos what="the record" hasRoom={photos.length < most} isGettingReady={isGettingReady} onAdd={add} />
     </fieldset>
   )
 }

@@ -3,6 +3,8 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { whenOpened } from '#web/ui/once-opened.tsx'
 import type { RecordPicturesProps } from './shown-pictures.tsx'
 
+export type { RecordPicturesProps } from './shown-pictures.tsx'
+
 const Shown = lazy(whenOpened(() => import('./shown-pictures.tsx').then((module) => module.ShownPictures)))
 
 /** The photos of a record; most have none, and load nothing for them. */
@@ -11,6 +13,18 @@ export function RecordPictures({ record }: RecordPicturesProps) {
   return (
     <AfterHydration>
       <Shown record={record} />
+    </AfterHydration>
+  )
+}
+
+const Note = lazy(whenOpened(() => import('#web/product/photo-label.tsx').then((module) => module.PhotoLabelNote)))
+
+/** What the labels of the photos mean, once for all records of a day. */
+export function RecordPicturesNote({ records }: { records: readonly RecordPicturesProps['record'][] }) {
+  if (!records.some(({ photos }) => photos.some(({ url }) => url !== null))) return null
+  return (
+    <AfterHydration>
+      <Note />
     </AfterHydration>
   )
 }

@@ -1,6 +1,5 @@
 import type { CareRecord } from '#contract/schemas/care.ts'
 import { LabelledPhotos } from '#web/product/labelled-photos.tsx'
-import { PhotoLabelNote } from '#web/product/photo-label.tsx'
 import { careName } from './care-words.ts'
 
 export type RecordPicturesProps = { record: Pick<CareRecord, 'photos' | 'label' | 'kind' | 'at'> }
@@ -16,7 +15,6 @@ export function ShownPictures({ record: { photos, at, ...named } }: RecordPictur
           {gone === 1 ? 'A photo is no longer available.' : `${gone} photos are no longer available.`}
         </p>
       )}
-      {gone < photos.length && <PhotoLabelNote />}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { counted } from '#contract/vocabulary/words.ts'
-import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { imagesMaximum, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { acceptedFiles, gettingReady } from '#web/pictures/use-ready-pictures.ts'
+import { ChoosePhotos } from '#web/pictures/choose-photos.tsx'
+import { gettingReady } from '#web/pictures/use-ready-pictures.ts'
 import { HiddenNotes } from '#web/modules/hiding/hidden-notes.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { FormSection } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -44,18 +43,17 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
         </SortablePhotos>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AddPhotos
+        <ChoosePhotos
+          label="Photos to add"
           button={picking}
           busy={isGettingReady}
           disabled={!engine || slots <= 0}
-          onPick={(files) => void add(files)}
-        />
+          onChoose={(files) => void add(files)}
+        >
+          Add photos
+        </ChoosePhotos>
         <p className="text-sm text-ink-soft" aria-live="polite">
-          {isGettingReady
-            ? gettingReady
-            : slots > 0
-              ? `(${counted(slots, 'slot')} left)`
-              : `Maximum ${imagesMaximum} photos reached`}
+          {isGettingReady ? gettingReady : slotWords(slots)}
         </p>
       </div>
       <HiddenNotes kinds={['listing_photo']} listingId={listing.id} />
@@ -76,6 +74,9 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   )
 }
 
+const slotWords = (slots: number): string =>
+  slots > 0 ? `(${counted(slots, 'slot')} left)` : `Maximum ${imagesMaximum} photos reached`
+
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
@@ -84,45 +85,5 @@ function Problems({ problems }: { problems: readonly string[] }) {
         <li key={problem}>{problem}</li>
       ))}
     </ul>
-  )
-}
-
-type AddPhotosProps = {
-  button: React.Ref<HTMLButtonElement>
-  busy: boolean
-  disabled: boolean
-  onPick: (files: readonly File[]) => void
-}
-
-function AddPhotos({ button, busy, disabled, onPick }: AddPhotosProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedFiles}
-        multiple
-        hidden
-        disabled={disabled}
-        aria-label="Photos to add"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // so that the same file can be chosen again
-          event.target.value = ''
-          if (files.length > 0) onPick(files)
-        }}
-      />
-      <Button
-        ref={button}
-        variant="secondary"
-        icon={<ImageUp aria-hidden="true" className="size-4.5" />}
-        loading={busy}
-        disabled={disabled}
-        onClick={() => picker.current?.click()}
-      >
-        Add photos
-      </Button>
-    </>
   )
 }

@@ -45,12 +45,14 @@ export type ListingCardProps = {
   Photos?: (props: CardPhotosProps) => ReactNode
   /** The lists that hold it, if known. */
   listIds?: readonly string[] | undefined
+  /** What can be done with it, below the facts. */
+  action?: ReactNode
 }
 
 /** A listing in a list; the whole card links to it. */
 export function ListingCard(props: ListingCardProps) {
   const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, listIds } = props
-  const { Photos = FirstPhoto } = props
+  const { Photos = FirstPhoto, action } = props
   const beside = layout === 'detailed'
   return (
     <article
@@ -89,6 +91,7 @@ export function ListingCard(props: ListingCardProps) {
           {beside && <Standing listing={listing} />}
           <PetKinds kinds={listing.petTypes} />
           <Footer listing={listing} />
+          {action && <div className="relative z-2 pt-1">{action}</div>}
         </div>
         {/* in the corner of the picture */}
         <div className={classes('absolute top-3 right-3 z-2', beside && 'sm:right-[calc(100%-12.25rem)]')}>

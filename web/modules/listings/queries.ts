@@ -1,15 +1,12 @@
 import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Listing } from '#contract/calls/listings.ts'
-import { quoteQuery, unavailableQuery } from '#web/modules/bookings/queries.ts'
+import { listingQuery, quoteQuery, unavailableQuery } from '#web/modules/bookings/queries.ts'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
-import { orNotFound, queryFor } from '#web/platform/api.ts'
+import { orNotFound } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** One listing, as the user may see it. */
-export function listingQuery(id: string) {
-  return queryFor(api.listings.get, { params: { id } })
-}
+export { listingQuery }
 
 /** Fetches the listing again, even if it is cached. */
 export function fetchLatest(cache: QueryClient, id: string): Promise<Listing> {

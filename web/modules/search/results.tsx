@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
@@ -36,6 +36,8 @@ export type ResultsProps = {
   /** The listing that is highlighted, here or on the map. */
   highlighted: string | null
   onHighlight: (id: string | null) => void
+  /** What can be done with a sitter on their card. */
+  actionOf?: ((listing: Listing, search: SearchAddress) => ReactNode) | undefined
 }
 
 /** The number of sitters, announced when it changes; with totals on the cards also what their order by price means. */
@@ -112,7 +114,7 @@ function unique(rows: readonly Listing[]): Listing[] {
 
 type CardsProps = ResultsProps & { rows: readonly Listing[]; grid: string }
 
-function Cards({ search, highlighted, onHighlight, rows, grid }: CardsProps) {
+function Cards({ search, highlighted, onHighlight, actionOf, rows, grid }: CardsProps) {
   return (
     <ul id={listId} className={grid}>
       {rows.map((listing, at) => (
@@ -126,6 +128,7 @@ function Cards({ search, highlighted, onHighlight, rows, grid }: CardsProps) {
             priority={at === 0}
             highlighted={highlighted === listing.id}
             onHover={(hovering) => onHighlight(hovering ? listing.id : null)}
+            action={actionOf?.(listing, search)}
           />
         </li>
       ))}

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { FilterRow, type FilterProps } from './filters.tsx'
 import { rememberLastSearch } from './last-search.ts'
-import { ResultCount, Results } from './results.tsx'
+import { ResultCount, Results, type ResultsProps } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { mapFrame } from '#web/modules/places/map-frame.ts'
@@ -36,10 +36,10 @@ export type SearchScreenProps = {
   resultsAt: '/search-results' | '/search-demo'
   /** Nobody is signed in: the screen says what signing in is for. */
   visitor: boolean
-}
+} & Pick<ResultsProps, 'actionOf'>
 
 /** Matching sitters: the search bar, filters, cards and map. All choices are in the address. */
-export function SearchScreen({ search, datesPassed, resultsAt, visitor }: SearchScreenProps) {
+export function SearchScreen({ search, datesPassed, resultsAt, visitor, actionOf }: SearchScreenProps) {
   const navigate = useNavigate()
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const change = (next: SearchAddress, { replace = false } = {}) =>
@@ -78,6 +78,7 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
             narrow={map.shown}
             highlighted={highlighted}
             onHighlight={setHighlighted}
+            actionOf={actionOf}
           />
         </div>
         {map.shown && map.wide && (

@@ -33,7 +33,7 @@ export function PhotoAttachments({ attaching: { isGettingReady, attach }, photos
         />
       ))}
       <AddPhotos
-        label="Choose photos for the update"
+        what="the update"
         hasRoom={photos.length < most}
         isGettingReady={isGettingReady}
         onAdd={add}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTray } from '#web/modules/bookings/tray/kept-tray.ts'
 import { keepPushed } from '#web/modules/devices/mutations.ts'
 import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
 import { keepForOffline } from '#web/platform/offline.ts'
@@ -12,6 +13,10 @@ import { defaultName } from '#contract/vocabulary/site.ts'
 import { useSite } from '#web/product/site.ts'
 
 const DraftBar = lazy(() => import('#web/modules/site/draft-bar.tsx').then((module) => ({ default: module.DraftBar })))
+
+const TrayBar = lazy(() =>
+  import('#web/modules/bookings/tray/tray-bar.tsx').then((module) => ({ default: module.TrayBar })),
+)
 
 /** The code of what is not on the page yet: other tabs, and what opens. */
 const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened()]))
@@ -35,6 +40,15 @@ export function SignedInExtras({ userId }: { userId: string }) {
       <FollowLive userId={userId} />
       <OutboxKeeper userId={userId} />
       <Suspense>{isDraft && <DraftBar />}</Suspense>
+      <SittersToAsk />
     </>
   )
+}
+
+/** The tray of sitters, from the first one on; it stays when the last one is sent, to say so. */
+function SittersToAsk() {
+  const { tray } = useTray()
+  const [wanted, setWanted] = useState(false)
+  if (tray && !wanted) setWanted(true)
+  return <Suspense>{wanted && <TrayBar />}</Suspense>
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { AgreeLater } from '#web/modules/payments/agree-later.tsx'
 import { RoundNote } from '../rounds/round-note.tsx'
 import { askedBeforeWords } from '../rounds/asked-before-words.ts'
@@ -9,6 +10,8 @@ import { RequestForm } from './request-form.tsx'
 import type { RequestPanelProps } from './stay-form.ts'
 import { useRequest, type Request } from './use-request.ts'
 
+// it says what this browser keeps, so the server has nothing of it
+const AskToo = lazy(() => import('../tray/ask-too.part.tsx').then((module) => ({ default: module.AskToo })))
 const PetDialog = lazy(() =>
   import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
 )
@@ -44,6 +47,11 @@ function OfferInForm({ listing, selection, stay }: OwnDialogsProps) {
     <>
       <AskedBefore listing={listing} selection={selection} stay={stay} />
       <Offer listing={listing} stay={stay} total={data.total} />
+      {listing.may.book && !listing.availability.instantBook && (
+        <AfterHydration fallback={<div className="h-9 pointer-coarse:h-11" />}>
+          <AskToo listing={listing} selection={selection} petIds={stay.isFor.ids ?? []} />
+        </AfterHydration>
+      )}
     </>
   ) : null
 }

@@ -22,6 +22,7 @@ import { pricedPets, quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
 import { roundToJoin } from '../rounds/asked-with.ts'
 import { useAskedWith } from '../rounds/use-asked-with.ts'
+import { requestBody } from './request-body.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
 import { requestButton } from './request-words.ts'
@@ -203,26 +204,12 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
     else if (refusedFields(error).petIds) setStep('pets')
   }
   const together = useAskedWith(listing, selection)
-  const send = async (petIds: string[], { total, siteVersion, documents }: Quote) => {
+  const send = async (petIds: string[], quote: Quote) => {
     const roundId = roundToJoin(await together.with(petIds))
     toMessage.current = false
-    agreeing.sends(total)
+    agreeing.sends(quote.total)
     setSent({ petIds, message: message.value })
-    const body = {
-      listingId: listing.id,
-      sitterId: listing.sitterId,
-      startDate: selection.checkIn,
-      endDate: selection.checkOut,
-      totalAmount: total,
-      totalPrice: total,
-      specialInstructions: message.value.trim() || null,
-      petIds,
-      latePickup: { graceMinutes: listing.lateGraceMinutes, perHour: listing.latePerHour },
-      // the older of what was shown: the rules come from another answer than the price
-      siteVersion: Math.min(siteVersion, terms?.siteVersion ?? siteVersion),
-      agreed: documents,
-      roundId,
-    }
+    const body = requestBody({ listing, selection, petIds, message: message.value, quote, terms, roundId })
     request.mutate(body, { onError })
   }
   return {

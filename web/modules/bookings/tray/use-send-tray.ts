@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as api from '#contract/api.ts'
+import { newId } from '#web/platform/new-id.ts'
+import { isSignedOut, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
+import { loggedOut } from '#web/platform/session.ts'
+import { useTerms } from '#web/product/terms.ts'
+import { ownerBookingsOnceQuery } from '../owner-queries.ts'
+import { requestBody } from '../request/request-body.ts'
+import { roundToJoin } from '../rounds/asked-with.ts'
+import { useSendOne } from '../tray-mutations.ts'
+import { useTray } from './kept-tray.ts'
+import { without } from './tray.ts'
+import type { Picked, Tray } from './tray.ts'
+import { alike } from './use-asked.ts'
+import type { ReadyRow } from './use-tray-rows.ts'
+
+/** A request that was sent. */
+export type Sent = { readonly picked: Picked; readonly bookingId: string; readonly total: string }
+
+type NotSent = { readonly picked: Picked; readonly bookingId: null; readonly error: unknown }
+
+const isOver = (each: Sent | NotSent) =>
+  each.bookingId === null && refusalOf(api.bookings.request, each.error)?.code === 'round_over'
+
+/** Sends a request to each sitter of the tray, all in one round; who got one leaves the tray, the others stay with the reason. */
+export function useSendTray() {
+  const cache = useQueryClient()
+  const terms = useTerms()
+  const { change } = useTray()
+  const one = useSendOne()
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const [notSent, setNotSent] = useState<readonly NotSent[]>([])
+
+  const sendAll = (tray: Tray, rows: readonly ReadyRow[], petIds: string[], message: string, roundId: string) =>
+    Promise.all(
+      rows.map(async ({ picked, listing, quote }): Promise<Sent | NotSent> => {
+        const body = requestBody({ listing, selection: tray, petIds, message, quote, terms, roundId })
+        return one.mutateAsync({ ...body, requestId: picked.requestId }).then(
+          ({ id, totalAmount }) => ({ picked, bookingId: id, total: totalAmount }),
+          (error: unknown) => ({ picked, bookingId: null, error }),
+        )
+      }),
+    )
+
+  const send = async (tray: Tray, rows: readonly ReadyRow[], petIds: string[], message: string) => {
+    setSending(true)
+    try {
+      // without an answer they are sent without those who were asked before
+      const known = await cache.fetchQuery({ ...ownerBookingsOnceQuery, staleTime: 5000 }).catch(() => undefined)
+      const roundId = roundToJoin(alike(known?.rows ?? [], tray, petIds)) ?? tray.roundId
+      const first = await sendAll(tray, rows, petIds, message, roundId)
+      // those who were asked before have all answered meanwhile: the others are asked anew
+      const again = rows.filter(({ picked }) => first.some((each) => each.picked === picked && isOver(each)))
+      const fresh = newId()
+      if (again.length > 0) change((now) => now && { ...now, roundId: fresh })
+      const second = again.length > 0 ? await sendAll(tray, again, petIds, message, fresh) : []
+      const all = first.map((each) => second.find(({ picked }) => picked === each.picked) ?? each)
+      const done = all.filter((each) => each.bookingId !== null)
+      const failed = all.filter((each) => each.bookingId === null)
+      setSent((before) => [...before, ...done])
+      setNotSent(failed)
+      const listingIds = done.map(({ picked }) => picked.listingId)
+      change((now) => now && without(now, listingIds))
+      const ended = failed.find(({ error }) => isSignedOut(error))
+      if (ended) loggedOut(ended.error)
+      return done.length
+    } finally {
+      setSending(false)
+    }
+  }
+  /** Why the last request to a listing was not sent. */
+  const whyNotSent = (listingId: string) => {
+    const failed = notSent.find(({ picked }) => picked.listingId === listingId)
+    return failed && sentenceOf(failed.error, "This wasn't sent. Please try again.")
+  }
+  return { send, sending, sent, whyNotSent, hasSent: sent.length + notSent.length > 0 }
+}
