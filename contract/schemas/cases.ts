@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { PlainDate } from '../inputs/dates.ts'
-import { caseOutcomes, caseStates, caseTopicNames, offerStates, stayProblemNames } from '../vocabulary/cases.ts'
+import {
+  caseGetters,
+  caseOutcomes,
+  caseStates,
+  caseTopicNames,
+  offerStates,
+  stayProblemNames,
+} from '../vocabulary/cases.ts'
 import { Instant } from './ids.ts'
 import { Money } from './money.ts'
 
@@ -55,7 +62,8 @@ const Offer = z
     id: z.string(),
     /** Who made it; `person` is the reader, or who opened the case. */
     by: z.enum(['person', 'other']),
-    /** What the owner gets back. */
+    /** Who gets it: the owner of what was paid, or the sitter of the owner. */
+    gets: z.enum(caseGetters),
     amount: Money,
     state: z.enum(offerStates),
     at: Instant,
@@ -68,13 +76,17 @@ export type CaseOffer = z.infer<typeof Offer>
 const Between = z
   .object({
     viewer: z.enum(['owner', 'sitter']),
+    /** Who opened it, and asks for the amount. */
+    asker: z.enum(['owner', 'sitter']),
     /** First name of the other. */
     otherName: z.string(),
     turn: z.enum(['person', 'other']),
     answerBy: Instant,
     offers: z.array(Offer),
-    /** The most that can be offered. */
+    /** The most that the owner can get back. */
     most: Money,
+    /** The most that the sitter can get of the owner. */
+    mostOfOwner: Money,
     /** By how much the sitter's earnings go down if the open offer is accepted; null to the owner, or if none is open. */
     less: Money.nullable(),
   })

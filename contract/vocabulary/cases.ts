@@ -39,7 +39,7 @@ export type CaseOutcome = (typeof caseOutcomes)[number]
 export const offerStates = ['open', 'accepted', 'declined', 'replaced', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** The two sides that write in a case; neither sees what the other writes. */
+/** The two sides that write in a case; neither sees what the other writes, unless it is shared. */
 export const caseSides = ['opener', 'other'] as const
 export type CaseSide = (typeof caseSides)[number]
 
@@ -86,7 +86,14 @@ export const caseKeptMonths = 24
 /** For how many hours the link that confirms a case works. */
 export const caseConfirmHours = 48
 
-/** The most that a sitter may ask for in a case about a stay; an owner asks for at most what was paid. */
+/** Who gets an amount in a case: the owner of what was paid, or the sitter of the owner. */
+export const caseGetters = ['owner', 'sitter'] as const
+export type CaseGetter = (typeof caseGetters)[number]
+/** Who pays a sitter what staff decides: the marketplace, or the owner if they want to. */
+export const sitterPayers = ['marketplace', 'owner'] as const
+export type SitterPayer = (typeof sitterPayers)[number]
+
+/** The most that a sitter may ask for in a case about a stay, or get of its owner; an owner asks for at most what was paid. */
 export const sitterAsksCents = 50_000
 
 /** What the two sides of a stay read while a case holds its payout, or an amount of it. */

@@ -22,6 +22,7 @@ import {
 import {
   bundleMoments,
   caseOutcomes,
+  caseGetters,
   caseSides,
   caseStates,
   caseTopicNames,
@@ -123,6 +124,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'cases.state': caseStates,
   'cases.turn': caseSides,
   'cases.outcome': caseOutcomes,
+  'case_offers.gets': caseGetters,
   'case_offers.side': caseSides,
   'case_offers.state': offerStates,
   'case_entries.side': caseSides,

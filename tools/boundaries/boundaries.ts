@@ -66,6 +66,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   cases: [
     'audit',
     'bookings',
+    'charges',
     'identity',
     'media',
     'messaging',

@@ -84,7 +84,7 @@ create table case_photos (
 );
 create index case_photos_picture on case_photos (picture_id) where picture_id is not null;
 
--- What one side offers the other: that the owner gets an amount of the stay back.
+-- What one side offers the other: that the owner gets an amount of the stay back, or the sitter one from the owner.
 create table case_offers (
   id uuid primary key default new_id(),
   case_id uuid not null references cases (id) on delete cascade,
@@ -96,6 +96,7 @@ create table case_offers (
   until timestamptz not null,
   ended_at timestamptz,
   request_id uuid not null,
+  gets text not null default 'owner' constraint case_offers_gets check (gets in ('owner', 'sitter')),
   constraint case_offers_once unique (case_id, request_id),
   constraint case_offers_ended check ((state = 'open') = (ended_at is null))
 );

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { CaseOutcome, CaseSide, OfferState } from '#contract/vocabulary/cases.ts'
+import type { CaseGetter, CaseOutcome, CaseSide, OfferState } from '#contract/vocabulary/cases.ts'
 import { caseHours } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keepBundle } from './bundle-store.ts'
 
-/** What one side offered the other: that the owner gets an amount of the stay back. */
+/** What one side offered the other: that the owner gets an amount of the stay back, or the sitter one of the owner. */
 export type Offer = {
   readonly id: string
   readonly side: CaseSide
+  readonly gets: CaseGetter
   readonly amountCents: Cents
   readonly state: OfferState
   readonly madeAt: Date
@@ -23,6 +24,7 @@ export async function offersOf(db: Database, caseId: string): Promise<Offer[]> {
     .select([
       'id',
       'side',
+      'gets',
       'amount_cents as amountCents',
       'state',
       'made_at as madeAt',
@@ -35,7 +37,7 @@ export async function offersOf(db: Database, caseId: string): Promise<Offer[]> {
     .execute() as Promise<Offer[]>
 }
 
-type NewOffer = Pick<Offer, 'side' | 'amountCents' | 'until' | 'requestId'> & { readonly caseId: string }
+type NewOffer = Pick<Offer, 'side' | 'gets' | 'amountCents' | 'until' | 'requestId'> & { readonly caseId: string }
 
 /** Inserts an offer; the open one must have ended. */
 export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Promise<void> {
@@ -44,6 +46,7 @@ export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Pro
     .values({
       case_id: offer.caseId,
       side: offer.side,
+      gets: offer.gets,
       amount_cents: offer.amountCents,
       state: 'open',
       made_at: now,

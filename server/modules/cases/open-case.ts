@@ -24,7 +24,7 @@ import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { answerBy, isForBoth } from './rules/between.ts'
-import { asksTooMuch, isUrgent, numberOf } from './rules/case.ts'
+import { asksTooMuch, isUrgent, needsPhoto, numberOf } from './rules/case.ts'
 import * as store from './store.ts'
 
 export type CaseDeps = {
@@ -59,6 +59,7 @@ export async function openCase(
     if (isRefused(stay)) return stay
     const asked = { byOwner: stay?.ownerId === caller.id, askedCents: input.asks ?? null }
     if (stay && asksTooMuch(asked, await keptNow(tx, stay.id))) return refuse('case_asks_too_much')
+    if (stay && needsPhoto(asked) && input.photos.length === 0) return refuse('case_needs_photo')
     const pictureIds = input.photos.map(pictureIdOf)
     if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length) return refuse('image_not_yours')
     if ((await store.countOpenOf(tx, caller.id)) >= caseLimits.open) return refuse('too_many_cases')
@@ -67,7 +68,8 @@ export async function openCase(
     const problem = stay ? (input.problem ?? null) : null
     const hold = stay ? await holdFor(tx, stay, { ...asked, problem }, now) : ({ holds: false } as const)
     const isShared = stay && isForBoth({ ...asked, problem }) && isAgreed(stay)
-    const both = isShared ? { otherId: stay.sitterId, answerBy: answerBy(now) } : null
+    const otherId = asked.byOwner ? stay?.sitterId : stay?.ownerId
+    const both = isShared && otherId ? { otherId, answerBy: answerBy(now) } : null
     const about = { problem, bookingId: stay?.id ?? null, askedCents: asked.askedCents, hold, asked: both }
     const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
     if (!opened) return sentMeanwhile(tx, input, caller.id)

@@ -55,7 +55,7 @@ async function moneyOf(db: Database, { bookingId }: Case, offers: readonly Offer
   const stay = bookingId === null ? undefined : await bookingFacts(db, bookingId)
   if (!stay) return { mostCents: 0, lessCents: null }
   const open = offers.find((offer) => isOpenOffer(offer, now))
-  const back = open && (await previewBack(db, stay, open.amountCents, now))
+  const back = open?.gets === 'owner' ? await previewBack(db, stay, open.amountCents, now) : undefined
   return { mostCents: await keptNow(db, stay.id), lessCents: back && !isRefused(back) ? back.less : null }
 }
 

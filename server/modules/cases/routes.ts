@@ -33,7 +33,7 @@ export function casesRoutes(deps: CaseDeps): Route[] {
       writeEntry(deps, caller, { id: params.id, ...body }, now),
     ),
     route(api.cases.previewOffer, ({ caller, params, query, now }) =>
-      previewOffer(db, caller, { id: params.id, amount: query.amount }, now),
+      previewOffer(db, caller, { id: params.id, ...query }, now),
     ),
     route(api.cases.offer, ({ caller, params, body, now }) => makeOffer(db, caller, { id: params.id, ...body }, now)),
     route(api.cases.answerOffer, ({ caller, params, body, now }) =>

@@ -51,8 +51,9 @@ function Whole({ found }: { found: Case }) {
         </p>
         {asks !== null && (
           <p>
-            {between?.viewer === 'sitter' ? `${between.otherName} asks for` : 'You asked for'} {formatMoney(asks)}
-            {between && ' back'}.
+            {between && between.viewer !== between.asker ? `${between.otherName} asks for` : 'You asked for'}{' '}
+            {formatMoney(asks)}
+            {between?.asker === 'owner' && ' back'}.
           </p>
         )}
         {between && <BetweenSides found={found} between={between} />}

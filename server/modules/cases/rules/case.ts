@@ -55,6 +55,10 @@ export function asksTooMuch(
   return askedCents !== null && askedCents > (byOwner ? keptCents : sitterAsksCents)
 }
 
+/** Whether a case has to show something: a sitter who asks for money. */
+export const needsPhoto = ({ byOwner, askedCents }: Pick<Opening, 'byOwner' | 'askedCents'>): boolean =>
+  !byOwner && askedCents !== null
+
 /** Whether the payout of a stay waits for a solved case again that its opener or the other side writes in. */
 export function holdsAgain({ holdsPayout: held, stay }: Reopened, now: Date): boolean {
   return held && stay !== null && isInTime(stay, now)
