@@ -259,6 +259,7 @@ const succeedElsewhere = [
   'availability.refreshCalendar',
   'cases.answer',
   'cases.confirm',
+  'cases.confirmDecision',
   'cases.get',
   'cases.messages',
   'cases.offer',

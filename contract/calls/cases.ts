@@ -10,6 +10,7 @@ import { Instant } from '../schemas/ids.ts'
 import {
   bundleMoments,
   bundleStates,
+  caseAloneCents,
   caseDays,
   caseGetters,
   caseLimits,
@@ -302,11 +303,37 @@ export const step = endpoint({
   ],
 })
 
+const ofDecisions = [
+  'case_not_found',
+  'case_needs_stay',
+  'case_over',
+  'case_cover_spent',
+  'case_stay_begun',
+  'booking_state',
+  'nothing_to_excuse',
+  ...ofMoney,
+] as const
+
+export const confirmDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/outcome/confirmation',
+  summary: 'Confirm what another admin decided in a case, by the id of that decision; it takes place then',
+  keepsPages: true,
+  ...admins,
+  fresh: true,
+  params,
+  body: z.object({ requestId: Id }),
+  reply: AdminCase,
+  missing: 'case_not_found',
+  refuses: ['case_proposal_gone', 'case_own_proposal', ...ofDecisions],
+})
+
 export const decide = endpoint({
   method: 'PUT',
   path: '/api/admin/cases/{id}/outcome',
   summary:
-    'Decide a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing, with words to both sides if both read it; it is closed then. The owner is asked for what they are to pay the sitter, and no card is charged',
+    'Decide a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing, with words to both sides if both read it; it is closed then. The owner is asked for what they are to pay the sitter, and no card is charged. A stay that has not begun can be cancelled. ' +
+    `If the marketplace pays more than $${caseAloneCents / 100} because of one case, it waits for another admin to confirm it, if there is one`,
   keepsPages: true,
   ...admins,
   fresh: true,
@@ -314,5 +341,5 @@ export const decide = endpoint({
   body: CaseDecision,
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', 'nothing_to_excuse', ...ofMoney],
+  refuses: ofDecisions,
 })

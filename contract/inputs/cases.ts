@@ -89,6 +89,9 @@ export const CaseDecision = z
     /** What the sitter gets; of the owner only if they want to pay it. */
     toSitter: z._default(moneyIn(amountWords), 0),
     sitterPaidBy: z._default(z.enum(sitterPayers), 'marketplace'),
+    /** Whether the stay, which has not begun, is cancelled, and whether another sitter is looked for then. */
+    cancels: z._default(z.boolean(), false),
+    rescues: z._default(z.boolean(), true),
     reason: z.enum(refundReasonNames),
     text: words,
     /** Why a cancellation by the sitter does not count; left out: it does. */

@@ -56,6 +56,9 @@ export const casesRefusals = {
     sentence: `At most $${caseCoverCents / 100} can be paid by us because of one case.`,
     field: 'amount',
   },
+  case_proposal_gone: { status: 409, sentence: "This decision doesn't wait anymore. Please reload the page." },
+  case_own_proposal: { status: 403, sentence: 'Another admin has to confirm your decision.' },
+  case_stay_begun: { status: 409, sentence: "This stay has begun or is over, so it can't be cancelled here." },
   case_not_readable: {
     status: 403,
     sentence: "You can't read this conversation: the case isn't about a stay, or it's solved.",

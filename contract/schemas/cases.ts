@@ -6,8 +6,10 @@ import {
   caseStates,
   caseTopicNames,
   offerStates,
+  sitterPayers,
   stayProblemNames,
 } from '../vocabulary/cases.ts'
+import { refundPayers } from '../vocabulary/refunds.ts'
 import { Instant } from './ids.ts'
 import { Money } from './money.ts'
 
@@ -130,5 +132,19 @@ export const AdminCase = AdminCaseLine.extend({
   /** Whether both sides read it. */
   isShared: z.boolean(),
   offers: z.array(Offer),
+  /** What an admin decided, if another has to confirm it because of how much the marketplace pays. */
+  proposal: z
+    .object({
+      requestId: z.string(),
+      by: Person,
+      at: Instant,
+      amount: Money,
+      paidBy: z.enum(refundPayers),
+      toSitter: Money,
+      sitterPaidBy: z.enum(sitterPayers),
+      cancels: z.boolean(),
+      text: z.string(),
+    })
+    .nullable(),
 }).meta({ id: 'AdminCase' })
 export type AdminCase = z.infer<typeof AdminCase>

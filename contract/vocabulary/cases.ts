@@ -81,6 +81,8 @@ export const caseHours = { answer: 72, unanswered: 48, reminder: 24 } as const
 export const appealDays = 7
 /** The most that the marketplace pays because of one case. */
 export const caseCoverCents = 100_000
+/** What one admin decides alone of that, while there is another. */
+export const caseAloneCents = 25_000
 /** How long a solved case is kept. */
 export const caseKeptMonths = 24
 /** For how many hours the link that confirms a case works. */

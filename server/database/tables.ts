@@ -274,6 +274,12 @@ export type Tables = {
     position: number
     picture_id: string | null
   }
+  case_proposals: {
+    case_id: string
+    decision: Json
+    made_by: string
+    made_at: Timestamp
+  }
   cases: {
     id: Generated<string>
     number: string

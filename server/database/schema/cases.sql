@@ -105,6 +105,16 @@ create unique index case_offers_one_open on case_offers (case_id) where state = 
 create unique index case_offers_one_accepted on case_offers (case_id) where state = 'accepted';
 create index case_offers_until on case_offers (until) where state = 'open';
 
+-- What an admin wants to decide in a case, of which another has to say yes: the marketplace would pay more than one decides alone.
+create table case_proposals (
+  case_id uuid primary key references cases (id) on delete cascade,
+  -- the whole decision as it was sent
+  decision jsonb not null constraint case_proposals_decision check (jsonb_typeof(decision) = 'object'),
+  made_by uuid not null references users (id),
+  made_at timestamptz not null
+);
+create index case_proposals_made_by on case_proposals (made_by);
+
 -- What was known of the stay of a case when it was opened, and each time it was closed. Nothing of it changes; in the end it
 -- is emptied.
 create table case_bundles (

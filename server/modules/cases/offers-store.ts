@@ -4,6 +4,7 @@ import { caseHours } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keepBundle } from './bundle-store.ts'
+import { dropProposal } from './proposals-store.ts'
 
 /** What one side offered the other: that the owner gets an amount of the stay back, or the sitter one of the owner. */
 export type Offer = {
@@ -101,6 +102,7 @@ export async function closeCase(
     outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents} where id = ${id}`.execute(
     tx,
   )
+  await dropProposal(tx, id)
   await keepBundle(tx, id, 'closed', now)
 }
 

@@ -2,12 +2,15 @@ import type { AdminCase, Case as CaseView } from '#contract/schemas/cases.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, previewBack } from '#server/modules/bookings/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { offersOf } from './offers-store.ts'
 import type { Offer } from './offers-store.ts'
+import { proposalOf } from './proposals-store.ts'
 import { isOpenOffer } from './rules/between.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
@@ -59,6 +62,16 @@ async function moneyOf(db: Database, { bookingId }: Case, offers: readonly Offer
   return { mostCents: await keptNow(db, stay.id), lessCents: back && !isRefused(back) ? back.less : null }
 }
 
+async function proposalShown(db: Database, id: string): Promise<AdminCase['proposal']> {
+  const found = await proposalOf(db, id)
+  if (!found) return null
+  const { decision, madeBy, madeAt } = found
+  const { requestId, amount, paidBy, toSitter, sitterPaidBy, cancels, text } = decision
+  const by = { id: madeBy, name: wholeName((await store.namesOf(db, [madeBy])).get(madeBy)) }
+  const money = { amount: toMoney(amount), paidBy, toSitter: toMoney(toSitter), sitterPaidBy }
+  return { requestId, by, at: madeAt.toISOString(), ...money, cancels, text }
+}
+
 /** Returns a case as staff reads it. */
 export async function readForStaff(db: Database, id: string): Promise<AdminCase | Refused<'case_not_found'>> {
   const found = await store.findCase(db, id)
@@ -71,5 +84,6 @@ export async function readForStaff(db: Database, id: string): Promise<AdminCase 
     threads: { opener: of('opener'), other: of('other') },
     isShared: found.turn !== null,
     offers: (await offersOf(db, id)).map((offer) => viewOffer(offer, 'opener')),
+    proposal: await proposalShown(db, id),
   }
 }

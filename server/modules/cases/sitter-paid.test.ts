@@ -201,7 +201,10 @@ describe('a decision', () => {
     const shared = await aCase()
     await run('update cases set covered_cents = 95000 where id = $1', [shared.id])
     expectRefused(await decide(shared, { toSitter: '30.01', amount: '20.00' }), 'case_cover_spent')
-    expect((await decide(shared, { toSitter: '30.00', amount: '20.00' })).status).toBe(200)
+    const requestId = randomUUID()
+    expect((await decide(shared, { toSitter: '30.00', amount: '20.00', requestId })).status).toBe(200)
+    const input = { params: { id: shared.id }, body: { requestId } }
+    expect((await app.call(api.cases.confirmDecision, input, await anAdmin(app))).status).toBe(200)
     expect(await run('select covered_cents from cases where id = $1', [shared.id])).toEqual([
       { covered_cents: 100_000 },
     ])

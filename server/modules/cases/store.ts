@@ -4,6 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keepBundle } from './bundle-store.ts'
+import { dropProposal } from './proposals-store.ts'
 import { personJson } from '#server/database/person-json.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Hold } from './rules/case.ts'
@@ -218,7 +219,10 @@ export async function caseByToken(tx: Database, tokenHash: Buffer, since: Date):
 
 export async function setState(tx: Database, id: string, state: CaseState, now: Date): Promise<void> {
   await tx.updateTable('cases').set({ state, state_at: now, outcome: null }).where('id', '=', id).execute()
-  if (state === 'solved') await keepBundle(tx, id, 'closed', now)
+  if (state === 'solved') {
+    await dropProposal(tx, id)
+    await keepBundle(tx, id, 'closed', now)
+  }
 }
 
 /** Has more of the payout wait for a case that holds a part of it. */

@@ -74,6 +74,9 @@ export type CaseDecisionForm = {
   /** What the sitter gets, and of whom. */
   readonly toSitter: string
   readonly sitterPaidBy: SitterPayer
+  /** Whether the stay is cancelled, and another sitter looked for. */
+  readonly cancels: boolean
+  readonly rescues: boolean
   readonly reason: string
   readonly text: string
   /** Why the sitter's cancellation does not count; empty: it does. */
@@ -84,23 +87,37 @@ export type CaseDecisionForm = {
 export function useDecideCase(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.decide, {
-    input: ({ amount, paidBy, toSitter, sitterPaidBy, reason, text, excuse }: CaseDecisionForm) => {
+    input: ({ amount, paidBy, toSitter, sitterPaidBy, cancels, rescues, reason, text, excuse }: CaseDecisionForm) => {
       const why = refundReasonNames.find((name) => name === reason) ?? 'other'
       const body = {
         amount: amount === '' ? '0' : amount,
         paidBy,
         toSitter: toSitter === '' ? '0' : toSitter,
         sitterPaidBy,
+        cancels,
+        rescues,
         reason: why,
         text,
         excuse: excuseNames.find((name) => name === excuse) ?? null,
       }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
-    done: () => ({ title: 'Case decided' }),
+    done: ({ proposal }) => ({
+      title: proposal === null ? 'Case decided' : 'Another admin has to confirm it',
+    }),
     otherwise: { title: 'Failed to decide the case' },
     refreshes,
     next: async () => idempotency.forget(),
+  })
+}
+
+/** Confirms what another admin decided. */
+export function useConfirmDecision(id: string) {
+  return useCall(api.cases.confirmDecision, {
+    input: (requestId: string) => ({ params: { id }, body: { requestId } }),
+    done: () => ({ title: 'Case decided' }),
+    otherwise: { title: 'Failed to confirm the decision' },
+    refreshes,
   })
 }
 

@@ -19,6 +19,7 @@ import { CaseCharges } from './case-charges.tsx'
 import { CaseEvidence } from './case-evidence.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
+import { CaseProposal } from './case-proposal.tsx'
 import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
 import { PayoutWaits } from './payout-waits.tsx'
@@ -50,6 +51,7 @@ function Whole({ found }: { found: AdminCase }) {
     <div className="grid gap-8">
       <About found={found} />
       <States found={found} />
+      {found.proposal && <CaseProposal id={found.id} proposal={found.proposal} />}
       <Messages found={found} />
       <Offers found={found} />
       {found.stay && found.problem === 'charge' && <CaseCharges bookingId={found.stay.bookingId} />}

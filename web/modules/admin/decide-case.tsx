@@ -7,6 +7,7 @@ import { reasonOptions } from '#web/modules/bookings/staff/decision-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { useLists } from '#web/product/lists.ts'
 import { useSiteName } from '#web/product/site.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -20,6 +21,8 @@ const start: CaseDecisionForm = {
   paidBy: 'both',
   toSitter: '',
   sitterPaidBy: 'marketplace',
+  cancels: false,
+  rescues: true,
   reason: '',
   text: '',
   excuse: '',
@@ -69,6 +72,7 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
             onChange={({ target }) => set({ reason: target.value })}
           />
         </Field>
+        <Cancels form={form} set={set} />
         <Excused value={form.excuse} onChoose={(excuse) => set({ excuse })} />
         <Field label={found.isShared ? 'Message to both' : 'Message to who opened it'} error={mistakes.text}>
           <Textarea
@@ -84,14 +88,10 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
   )
 }
 
-type ToSitterProps = {
-  form: CaseDecisionForm
-  set: (change: Partial<CaseDecisionForm>) => void
-  mistake: string | undefined
-}
+type PartProps = { form: CaseDecisionForm; set: (change: Partial<CaseDecisionForm>) => void }
 
 /** What the sitter gets, and of whom; the owner is asked for it and need not pay. */
-function ToSitter({ form: { toSitter, sitterPaidBy }, set, mistake }: ToSitterProps) {
+function ToSitter({ form: { toSitter, sitterPaidBy }, set, mistake }: PartProps & { mistake: string | undefined }) {
   const siteName = useSiteName()
   const options = [
     { value: 'marketplace', label: `${siteName}, sent like other earnings` },
@@ -117,6 +117,27 @@ function ToSitter({ form: { toSitter, sitterPaidBy }, set, mistake }: ToSitterPr
         />
       )}
     </>
+  )
+}
+
+/** Cancels a stay that has not begun, and has another sitter looked for. */
+function Cancels({ form: { cancels, rescues }, set }: PartProps) {
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        label="Cancel the stay"
+        hint="Only before it begins. The owner gets back what you enter above."
+        checked={cancels}
+        onChange={({ target }) => set({ cancels: target.checked })}
+      />
+      {cancels && (
+        <Checkbox
+          label="Help the owner find another sitter"
+          checked={rescues}
+          onChange={({ target }) => set({ rescues: target.checked })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
-import { caseDays, caseHoldHours, sitterAsksCents } from '#contract/vocabulary/cases.ts'
+import { caseAloneCents, caseDays, caseHoldHours, sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 
 const hour = 3_600_000
@@ -58,6 +58,10 @@ export function asksTooMuch(
 /** Whether a case has to show something: a sitter who asks for money. */
 export const needsPhoto = ({ byOwner, askedCents }: Pick<Opening, 'byOwner' | 'askedCents'>): boolean =>
   !byOwner && askedCents !== null
+
+/** Whether one admin does not decide alone what the marketplace pays because of a case. */
+export const needsSecond = (coveredCents: Cents, moreCents: Cents): boolean =>
+  moreCents > 0 && coveredCents + moreCents > caseAloneCents
 
 /** Whether the payout of a stay waits for a solved case again that its opener or the other side writes in. */
 export function holdsAgain({ holdsPayout: held, stay }: Reopened, now: Date): boolean {
