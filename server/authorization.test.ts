@@ -259,7 +259,6 @@ const succeedElsewhere = [
   'availability.refreshCalendar',
   'cases.answer',
   'cases.confirm',
-  'cases.confirmDecision',
   'cases.get',
   'cases.messages',
   'cases.offer',

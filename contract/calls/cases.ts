@@ -35,8 +35,8 @@ export const open = endpoint({
   whileSuspended: 'always',
   body: NewCase,
   bodyLimit,
-  /** The id is for who is signed in; others confirm their email. */
-  reply: z.object({ number: z.string(), id: z.string().nullable() }).meta({ id: 'OpenedCase' }),
+  /** The id is for who is signed in; others confirm their email. `unheld`: no payout waits, as earlier cases of theirs came to nothing. */
+  reply: z.object({ number: z.string(), id: z.string().nullable(), unheld: z.boolean() }).meta({ id: 'OpenedCase' }),
   status: 201,
   refuses: [
     'case_needs_email',
@@ -201,7 +201,7 @@ const Bundle = z.object({
   at: Instant,
   /** SHA-256 over the hash of the one before, a line break, and the content; hexadecimal. */
   hash: z.string(),
-  /** `changed`: it is not what was kept. `erased`: its time is over, or a side has left. */
+  /** `changed`: it is not what was kept. `erased`: its time is over, or a side has left. `missing`: it was kept, and is gone. */
   state: z.enum(bundleStates),
 })
 

@@ -37,6 +37,8 @@ export const CaseLine = z
     stateAt: Instant,
     /** Whether the stay's payout waits for it. */
     holdsPayout: z.boolean(),
+    /** Whether nothing of it waits because three cases of its opener came to nothing; false to the other side. */
+    unheld: z.boolean(),
     /** How much of it waits; null: all of it. */
     held: Money.nullable(),
     /** What its opener asks for; null to the other side. */

@@ -95,6 +95,9 @@ export type CaseGetter = (typeof caseGetters)[number]
 export const sitterPayers = ['marketplace', 'owner'] as const
 export type SitterPayer = (typeof sitterPayers)[number]
 
+/** After how many cases of one opener that came to nothing, within how many months, the next ones hold nothing. */
+export const fruitlessCases = { most: 3, months: 12 } as const
+
 /** The most that a sitter may ask for in a case about a stay, or get of its owner; an owner asks for at most what was paid. */
 export const sitterAsksCents = 50_000
 
@@ -107,7 +110,7 @@ export const caseNumberText = 'C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}'
 /** When what is known of the stay of a case is kept, and whether that is unchanged. */
 export const bundleMoments = ['opened', 'closed'] as const
 export type BundleMoment = (typeof bundleMoments)[number]
-export const bundleStates = ['whole', 'changed', 'erased'] as const
+export const bundleStates = ['whole', 'changed', 'erased', 'missing'] as const
 export type BundleState = (typeof bundleStates)[number]
 /** How long it is kept after the case was solved, and until how many hours after check-out it has messages. */
 export const bundleKeptMonths = 18

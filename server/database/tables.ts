@@ -280,6 +280,13 @@ export type Tables = {
     made_by: string
     made_at: Timestamp
   }
+  case_seals: {
+    case_id: string
+    number: number
+    moment: 'opened' | 'closed'
+    kept_at: Timestamp
+    hash: string
+  }
   cases: {
     id: Generated<string>
     number: string
@@ -307,6 +314,8 @@ export type Tables = {
     outcome_request: string | null
     appealed_at: Timestamp | null
     covered_cents: Generated<number>
+    fruitless: Generated<boolean>
+    unheld: Generated<boolean>
   }
   charge_agreements: {
     id: Generated<string>

@@ -119,6 +119,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
   'case_bundles.moment': bundleMoments,
+  'case_seals.moment': bundleMoments,
   'cases.topic': caseTopicNames,
   'cases.problem': stayProblemNames,
   'cases.state': caseStates,

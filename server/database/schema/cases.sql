@@ -39,6 +39,10 @@ create table cases (
   appealed_at timestamptz,
   -- what the marketplace paid because of it
   covered_cents integer not null default 0 constraint cases_covered check (covered_cents between 0 and 100000),
+  -- whether it ended with nothing for anybody: withdrawn, or decided so
+  fruitless boolean not null default false,
+  -- whether it holds nothing of the payout because of those of its opener before it
+  unheld boolean not null default false,
   constraint cases_holds check (not holds_payout or booking_id is not null),
   constraint cases_of_stay check (problem is null or booking_id is not null),
   constraint cases_asked_of_stay check (asked_cents is null or problem is not null),
@@ -126,5 +130,16 @@ create table case_bundles (
   content text,
   -- sha-256 over the hash of the one before, a line break, and the content
   hash text not null constraint case_bundles_hash check (hash ~ '^[0-9a-f]{64}$'),
+  primary key (case_id, number)
+);
+
+-- The hash of each bundle once more, which nobody changes or deletes: what was kept is compared with it.
+create table case_seals (
+  -- it outlives its case
+  case_id uuid not null,
+  number integer not null,
+  moment text not null constraint case_seals_moment check (moment in ('opened', 'closed')),
+  kept_at timestamptz not null,
+  hash text not null constraint case_seals_hash check (hash ~ '^[0-9a-f]{64}$'),
   primary key (case_id, number)
 );

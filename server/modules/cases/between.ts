@@ -14,6 +14,7 @@ import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { askForCase, isPayableInCase } from '#server/modules/charges/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { closeCase } from './close-case.ts'
 import * as offers from './offers-store.ts'
 import type { Offer } from './offers-store.ts'
 import { readCase, sideOf } from './read-case.ts'
@@ -141,7 +142,7 @@ async function agree(tx: Database, { found, stay }: Found, offer: Offer, now: Da
     const made = await refundOnce(tx, stay, { asked, by: { actor: 'sitter', actorId: stay.sitterId } }, now)
     if (isRefused(made)) return made
   }
-  await offers.closeCase(tx, found.id, { outcome: 'agreed' }, now)
+  await closeCase(tx, found.id, { outcome: 'agreed' }, now)
   await lookAtPayout(tx, stay.id, now)
   return undefined
 }
@@ -166,7 +167,7 @@ export async function takeStep(
       if (found.outcome === 'withdrawn') return readCase(tx, id, side, now)
       if (found.state === 'solved') return refuse('case_over')
       await offers.endOffer(tx, id, 'expired', now)
-      await offers.closeCase(tx, id, { outcome: 'withdrawn' }, now)
+      await closeCase(tx, id, { outcome: 'withdrawn', fruitless: true }, now)
       await lookAtPayout(tx, stay.id, now)
     }
     return readCase(tx, id, side, now)

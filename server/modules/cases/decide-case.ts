@@ -17,7 +17,8 @@ import { adminIds } from '#server/modules/identity/public.ts'
 import { casePayment, postMovement } from '#server/modules/payments/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { closeCase, endOffer } from './offers-store.ts'
+import { closeCase } from './close-case.ts'
+import { endOffer } from './offers-store.ts'
 import { keepProposal, proposalOf } from './proposals-store.ts'
 import type { Decision } from './proposals-store.ts'
 import { readForStaff } from './read-case.ts'
@@ -109,6 +110,10 @@ type Step = {
   readonly now: Date
 }
 
+/** Whether a decision gives nothing to anybody, and changes nothing. */
+const isFruitless = ({ amount, toSitter, cancels, excuse }: Decision): boolean =>
+  amount === 0 && toSitter === 0 && !cancels && !excuse
+
 /** What the marketplace pays by a decision, to both; cents. */
 const coveredBy = ({ amount, paidBy, toSitter, sitterPaidBy }: Decision): Cents =>
   (paidBy === 'marketplace' ? amount : 0) + (sitterPaidBy === 'marketplace' ? toSitter : 0)
@@ -127,7 +132,7 @@ async function carryOut({ tx, admin, found, stay, now }: Step, decision: Decisio
   const shared = found.turn !== null
   const said = { caseId: found.id, side: 'opener', byStaff: true, authorId: admin.id, pictureIds: [] } as const
   await store.insertEntry(tx, { ...said, text, shared, requestId }, now)
-  await closeCase(tx, found.id, { outcome: 'decided', requestId, coveredCents }, now)
+  await closeCase(tx, found.id, { outcome: 'decided', requestId, coveredCents, fruitless: isFruitless(decision) }, now)
   await lookAtPayout(tx, stay.id, now)
   const { details, ...note } = auditOf(admin, found, decision)
   await writeAudit(tx, { ...note, details: { ...details, ...how } }, now)

@@ -3,8 +3,6 @@ import type { CaseGetter, CaseOutcome, CaseSide, OfferState } from '#contract/vo
 import { caseHours } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { keepBundle } from './bundle-store.ts'
-import { dropProposal } from './proposals-store.ts'
 
 /** What one side offered the other: that the owner gets an amount of the stay back, or the sitter one of the owner. */
 export type Offer = {
@@ -89,21 +87,24 @@ export async function setTurn(
     .execute()
 }
 
-export type Ending = { readonly outcome: CaseOutcome; readonly requestId?: string; readonly coveredCents?: Cents }
+export type Ending = {
+  readonly outcome: CaseOutcome
+  readonly requestId?: string
+  readonly coveredCents?: Cents
+  /** Whether nothing came of it, for anybody. */
+  readonly fruitless?: boolean
+}
 
-/** Closes a case with what came of it. */
-export async function closeCase(
+/** Notes that a case is closed, and what came of it. */
+export async function noteClosed(
   tx: Database,
   id: string,
-  { outcome, requestId, coveredCents = 0 }: Ending,
+  { outcome, requestId, coveredCents = 0, fruitless = false }: Ending,
   now: Date,
 ): Promise<void> {
   await sql`update cases set state = 'solved', state_at = ${now}, outcome = ${outcome},
-    outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents} where id = ${id}`.execute(
-    tx,
-  )
-  await dropProposal(tx, id)
-  await keepBundle(tx, id, 'closed', now)
+    outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents},
+    fruitless = ${fruitless} where id = ${id}`.execute(tx)
 }
 
 /** Notes that somebody did not agree with a decision. */

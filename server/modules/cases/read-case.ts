@@ -27,8 +27,9 @@ export function sideOf({ openerId, otherId }: Case, { id }: Pick<Caller, 'id'>):
  * staff read that.
  */
 export function shownTo(found: Case, side: CaseSide): Case {
-  if (side === 'opener' || found.turn !== null) return found
-  return { ...found, topic: 'stay', problem: null, askedCents: null }
+  if (side === 'opener') return found
+  if (found.turn !== null) return { ...found, unheld: false }
+  return { ...found, topic: 'stay', problem: null, askedCents: null, unheld: false }
 }
 
 /** Returns a case as one of its sides reads it. */

@@ -29,6 +29,7 @@ export function viewLine(found: Case): CaseLine {
     outcome: found.outcome,
     stateAt: stateAt.toISOString(),
     holdsPayout: found.holdsPayout && state !== 'solved',
+    unheld: found.unheld,
     held: moneyOrNull(state === 'solved' ? null : found.heldCents),
     asks: moneyOrNull(found.askedCents),
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminCase } from '#contract/schemas/cases.ts'
-import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
+import { caseLimits, fruitlessCases, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { caseTitle, offerWords } from '#web/modules/cases/case-words.ts'
@@ -82,6 +82,11 @@ function About({ found }: { found: AdminCase }) {
         {isolated(listingTitle || 'Untitled listing')}
       </Link>
       <PayoutWaits found={found} />
+      {found.unheld && (
+        <span className="text-ink-soft">
+          Holds nothing: {fruitlessCases.most} cases of its opener in {fruitlessCases.months} months ended with nothing.
+        </span>
+      )}
     </div>
   )
 }

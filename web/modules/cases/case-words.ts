@@ -1,5 +1,5 @@
 import type { Case, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
-import { appealDays, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
+import { appealDays, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
 import { formatDeadline } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -64,6 +64,9 @@ export function meansWords(
   const back = viewer === 'owner' ? `You get ${dollars} back.` : `${otherName} gets ${dollars} back.`
   return less === null ? back : `${back} Your earnings go down by ${formatMoney(less)}.`
 }
+
+/** Why nothing of the payout waits for a case that would hold it. */
+export const unheldWords = `Nothing is on hold: ${fruitlessCases.most} of your cases in the last ${fruitlessCases.months} months ended with nothing. We still look into this one.`
 
 /** How a case that both sides read stands, for one of them; undefined of others. */
 export function statusWords({ state, outcome, between }: Case): string | undefined {
