@@ -36,7 +36,16 @@ export const caseEvents: readonly ProductEvent[] = [
   event('cases', 'staff answers a side of a case', 'case_entries: added', [
     notified({ case_answered: 'person' }, 'case_entries_answered on case_entries'),
   ]),
-  event('cases', 'somebody changes or deletes what was kept as evidence', 'case_bundles: changed, deleted', [
-    guard('it is refused', ['case_bundles_kept on case_bundles']),
-  ]),
+  event(
+    'cases',
+    'somebody changes or deletes what was kept as evidence',
+    'case_bundles, case_seals: changed, deleted',
+    [
+      guard('it is refused', [
+        'case_bundles_kept on case_bundles',
+        'case_seals_kept on case_seals',
+        'case_seals_no_truncate on case_seals',
+      ]),
+    ],
+  ),
 ]

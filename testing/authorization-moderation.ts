@@ -39,6 +39,7 @@ export const moderationRows: Readonly<Record<string, Cells>> = {
   'cases.offer': everyoneSignedIn('case_not_found'),
   'cases.answerOffer': everyoneSignedIn('case_not_found'),
   'cases.step': everyoneSignedIn('case_not_found'),
+  'cases.confirmDecision': admins('case_not_found'),
   'cases.decide': admins('case_not_found'),
   'cases.list': admins(200),
   'cases.read': admins('case_not_found'),

@@ -60,6 +60,7 @@ export const staffRows: Record<string, Cells> = {
 
 /** Calls in which nobody succeeds with the people of a world. */
 export const staffElsewhere = [
+  'cases.confirmDecision',
   // server/modules/account/send-data.test.ts
   'account.openSentData',
   // of stays whose money is there: bookings/refund/

@@ -30,5 +30,6 @@ export const caseInputs = {
     params: noCase,
     body: { amount: '5.00', paidBy: 'both', reason: 'goodwill', text: 'We looked into it.', requestId: randomUUID() },
   }),
+  'cases.confirmDecision': () => ({ params: noCase, body: { requestId: randomUUID() } }),
   'cases.setState': () => ({ params: noCase, body: { state: 'solved' } }),
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
+import type { CaseGetter } from '#contract/vocabulary/cases.ts'
 import type { TestApp } from './app.ts'
 import { anEarnedStay, setUpPayouts } from './earned.ts'
 import { signedInAgain } from './factories.ts'
 import type { Person, Stay } from './factories.ts'
+import { anUploadedPhoto } from './uploads.ts'
 
 /** A case that both sides of a stay read, with an open offer of its owner. */
 export async function aCaseOfBoth(
@@ -40,6 +42,18 @@ export async function aSharedCase(app: TestApp): Promise<Shared> {
   return { ...stay, sitter, owner, id: id ?? '' }
 }
 
+/** The same stay, and its sitter's case about $60.00 of damage, with a photo. */
+export async function aSittersCase(app: TestApp): Promise<Shared> {
+  const { stay, sitter } = await anEarnedStay(app, 10)
+  await setUpPayouts(app, sitter)
+  const owner = await signedInAgain(app, stay.owner)
+  const about = { topic: 'stay', problem: 'damage', bookingId: stay.bookingId, asks: '60.00' } as const
+  const photos = [await anUploadedPhoto(app, sitter)]
+  const body = { ...about, photos, text: 'canary-statement: the sofa is torn.', requestId: randomUUID() }
+  const { id } = (await app.call(api.cases.open, { body }, sitter)).body
+  return { ...stay, sitter, owner, id: id ?? '' }
+}
+
 /** Moves the clock by hours, and logs the two sides in again. */
 export async function later(app: TestApp, shared: Shared, hours: number): Promise<Shared> {
   app.now = new Date(app.now.getTime() + hours * 3_600_000)
@@ -52,8 +66,8 @@ export const caseCalls = (app: TestApp) => ({
   read: ({ id }: Shared, by: Person) => app.call(api.cases.get, { params: { id } }, by),
   write: ({ id }: Shared, text: string, by: Person, shared = true) =>
     app.call(api.cases.write, { params: { id }, body: { text, shared, requestId: randomUUID() } }, by),
-  offer: ({ id }: Shared, amount: string, by: Person, requestId: string = randomUUID()) =>
-    app.call(api.cases.offer, { params: { id }, body: { amount, requestId } }, by),
+  offer: ({ id }: Shared, amount: string, by: Person, requestId: string = randomUUID(), gets: CaseGetter = 'owner') =>
+    app.call(api.cases.offer, { params: { id }, body: { amount, gets, requestId } }, by),
   answer: ({ id }: Shared, offerId: string, answer: 'accept' | 'decline' | 'withdraw', by: Person) =>
     app.call(api.cases.answerOffer, { params: { id }, body: { offerId, answer } }, by),
   step: ({ id }: Shared, to: 'staff' | 'withdrawn', by: Person) =>

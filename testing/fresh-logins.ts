@@ -16,6 +16,7 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
     'admin.endStay',
     'admin.deactivateListing',
     'admin.allowListing',
+    'cases.confirmDecision',
     'cases.decide',
     'cases.messages',
     'cases.openForStay',

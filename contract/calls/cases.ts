@@ -7,7 +7,16 @@ import { Id } from '../inputs/text.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Instant } from '../schemas/ids.ts'
-import { bundleMoments, bundleStates, caseDays, caseLimits, caseHours, caseMessages } from '../vocabulary/cases.ts'
+import {
+  bundleMoments,
+  bundleStates,
+  caseAloneCents,
+  caseDays,
+  caseGetters,
+  caseLimits,
+  caseHours,
+  caseMessages,
+} from '../vocabulary/cases.ts'
 import { AdminCase, AdminCaseLine, Case, CaseLine } from '../schemas/cases.ts'
 import { ReportedMessage } from './reports.ts'
 
@@ -26,14 +35,15 @@ export const open = endpoint({
   whileSuspended: 'always',
   body: NewCase,
   bodyLimit,
-  /** The id is for who is signed in; others confirm their email. */
-  reply: z.object({ number: z.string(), id: z.string().nullable() }).meta({ id: 'OpenedCase' }),
+  /** The id is for who is signed in; others confirm their email. `unheld`: no payout waits, as earlier cases of theirs came to nothing. */
+  reply: z.object({ number: z.string(), id: z.string().nullable(), unheld: z.boolean() }).meta({ id: 'OpenedCase' }),
   status: 201,
   refuses: [
     'case_needs_email',
     'case_needs_stay',
     'case_differs',
     'case_asks_too_much',
+    'case_needs_photo',
     'image_not_yours',
     'too_many',
     'too_many_cases',
@@ -191,7 +201,7 @@ const Bundle = z.object({
   at: Instant,
   /** SHA-256 over the hash of the one before, a line break, and the content; hexadecimal. */
   hash: z.string(),
-  /** `changed`: it is not what was kept. `erased`: its time is over, or a side has left. */
+  /** `changed`: it is not what was kept. `erased`: its time is over, or a side has left. `missing`: it was kept, and is gone. */
   state: z.enum(bundleStates),
 })
 
@@ -222,6 +232,7 @@ export const readBundle = endpoint({
 })
 
 const ofMoney = [
+  'case_sitter_amount',
   'refund_too_large',
   'refund_beyond_sitter',
   'refund_disputed',
@@ -234,17 +245,18 @@ const ofSides = { who: 'signed-in', whileSuspended: 'always', params, missing: '
 export const previewOffer = endpoint({
   method: 'GET',
   path: '/api/cases/{id}/offers/preview',
-  summary: 'What an amount back would mean: what the owner gets, and to the sitter by how much their earnings go down',
+  summary:
+    'What an amount would mean: what the owner gets back, or the sitter gets of the owner, and to the sitter by how much their earnings go down',
   ...ofSides,
-  query: z.object({ amount: MoneyIn }),
-  reply: z.object({ owner: Money, less: Money.nullable() }).meta({ id: 'CaseOfferPreview' }),
+  query: z.object({ amount: MoneyIn, gets: z.enum(caseGetters).default('owner') }),
+  reply: z.object({ owner: Money, sitter: Money, less: Money.nullable() }).meta({ id: 'CaseOfferPreview' }),
   refuses: ['case_not_found', 'case_not_shared', ...ofMoney],
 })
 
 export const offer = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/offers',
-  summary: `Offer the other side that the owner gets an amount of the stay back; it takes the place of an open offer, and is open for ${caseHours.answer} hours at most`,
+  summary: `Offer the other side that the owner gets an amount of the stay back, or the sitter one of the owner; it takes the place of an open offer, and is open for ${caseHours.answer} hours at most`,
   keepsPages: true,
   ...ofSides,
   body: NewCaseOffer,
@@ -257,7 +269,7 @@ export const answerOffer = endpoint({
   method: 'PUT',
   path: '/api/cases/{id}/offers',
   summary:
-    'Accept or decline an offer of the other side, or take back an own one; what is accepted is refunded, and ends the case',
+    'Accept or decline an offer of the other side, or take back an own one; what is accepted is refunded or to be paid, and ends the case',
   keepsPages: true,
   ...ofSides,
   body: z.object({ offerId: Id, answer: z.enum(['accept', 'decline', 'withdraw']) }),
@@ -291,11 +303,37 @@ export const step = endpoint({
   ],
 })
 
+const ofDecisions = [
+  'case_not_found',
+  'case_needs_stay',
+  'case_over',
+  'case_cover_spent',
+  'case_stay_begun',
+  'booking_state',
+  'nothing_to_excuse',
+  ...ofMoney,
+] as const
+
+export const confirmDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/outcome/confirmation',
+  summary: 'Confirm what another admin decided in a case, by the id of that decision; it takes place then',
+  keepsPages: true,
+  ...admins,
+  fresh: true,
+  params,
+  body: z.object({ requestId: Id }),
+  reply: AdminCase,
+  missing: 'case_not_found',
+  refuses: ['case_proposal_gone', 'case_own_proposal', ...ofDecisions],
+})
+
 export const decide = endpoint({
   method: 'PUT',
   path: '/api/admin/cases/{id}/outcome',
   summary:
-    'Decide a case about a stay: what the owner gets back and of whom, or nothing, with words to both sides if both read it; it is closed then',
+    'Decide a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing, with words to both sides if both read it; it is closed then. The owner is asked for what they are to pay the sitter, and no card is charged. A stay that has not begun can be cancelled. ' +
+    `If the marketplace pays more than $${caseAloneCents / 100} because of one case, it waits for another admin to confirm it, if there is one`,
   keepsPages: true,
   ...admins,
   fresh: true,
@@ -303,5 +341,5 @@ export const decide = endpoint({
   body: CaseDecision,
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ['case_not_found', 'case_needs_stay', 'case_over', 'case_cover_spent', 'nothing_to_excuse', ...ofMoney],
+  refuses: ofDecisions,
 })

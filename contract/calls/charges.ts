@@ -41,7 +41,8 @@ export const object = endpoint({
 export const drop = endpoint({
   method: 'POST',
   path: '/api/charges/{id}/drop',
-  summary: 'Take a charge back, as the sitter; or, as an admin with a fresh login, end one that was objected to',
+  summary:
+    'Take a charge back, as the sitter; decline what staff proposed in a case, as the owner; or, as an admin with a fresh login, end one that was objected to',
   keepsPages: true,
   ...shared,
   refuses: ['not_found', 'only_sitter_drops', 'charge_settled', 'fresh_login_needed'],

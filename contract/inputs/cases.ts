@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { excuseNames } from '../vocabulary/booking-states.ts'
-import { caseLimits, caseSides, caseTopicNames, stayProblemNames } from '../vocabulary/cases.ts'
+import {
+  caseGetters,
+  caseLimits,
+  caseSides,
+  sitterPayers,
+  caseTopicNames,
+  stayProblemNames,
+} from '../vocabulary/cases.ts'
 import { moneyIn } from './money.ts'
 import { refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
 import { PicturePath } from './pictures.ts'
@@ -64,20 +71,27 @@ export const NewCaseAnswer = z
   })
   .register(z.globalRegistry, { id: 'NewCaseAnswer' })
 
-/** What one side offers the other: that the owner gets an amount of the stay back. */
+/** What one side offers the other: that the owner gets an amount of the stay back, or the sitter one of the owner. */
 export const NewCaseOffer = z
   .object({
     amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
+    gets: z._default(z.enum(caseGetters), 'owner'),
     /** Idempotency key: the same for every try, so that a repeated call offers once. */
     requestId: Id,
   })
   .register(z.globalRegistry, { id: 'NewCaseOffer' })
 
-/** What staff decides in a case: what the owner gets back, of whom, and words to both sides; zero is nothing. */
+/** What staff decides in a case: what the owner gets back and the sitter gets, of whom, and words to both sides; zero is nothing. */
 export const CaseDecision = z
   .object({
     amount: moneyIn(amountWords),
     paidBy: z.enum(refundPayers),
+    /** What the sitter gets; of the owner only if they want to pay it. */
+    toSitter: z._default(moneyIn(amountWords), 0),
+    sitterPaidBy: z._default(z.enum(sitterPayers), 'marketplace'),
+    /** Whether the stay, which has not begun, is cancelled, and whether another sitter is looked for then. */
+    cancels: z._default(z.boolean(), false),
+    rescues: z._default(z.boolean(), true),
     reason: z.enum(refundReasonNames),
     text: words,
     /** Why a cancellation by the sitter does not count; left out: it does. */

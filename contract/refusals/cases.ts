@@ -25,6 +25,16 @@ export const casesRefusals = {
     sentence: `You can ask for at most what was paid; as the sitter, for at most $${sitterAsksCents / 100}.`,
     field: 'asks',
   },
+  case_sitter_amount: {
+    status: 400,
+    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100}.`,
+    field: 'amount',
+  },
+  case_needs_photo: {
+    status: 400,
+    sentence: 'Add at least one photo of what you ask money for.',
+    field: 'photos',
+  },
   case_full: { status: 409, sentence: `You wrote ${caseLimits.entries} times in this case. Please open another one.` },
   case_not_shared: { status: 409, sentence: 'This case is between you and our team.' },
   case_over: { status: 409, sentence: 'This case is closed. Please reload the page.' },
@@ -46,6 +56,9 @@ export const casesRefusals = {
     sentence: `At most $${caseCoverCents / 100} can be paid by us because of one case.`,
     field: 'amount',
   },
+  case_proposal_gone: { status: 409, sentence: "This decision doesn't wait anymore. Please reload the page." },
+  case_own_proposal: { status: 403, sentence: 'Another admin has to confirm your decision.' },
+  case_stay_begun: { status: 409, sentence: "This stay has begun or is over, so it can't be cancelled here." },
   case_not_readable: {
     status: 403,
     sentence: "You can't read this conversation: the case isn't about a stay, or it's solved.",

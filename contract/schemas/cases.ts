@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { PlainDate } from '../inputs/dates.ts'
-import { caseOutcomes, caseStates, caseTopicNames, offerStates, stayProblemNames } from '../vocabulary/cases.ts'
+import {
+  caseGetters,
+  caseOutcomes,
+  caseStates,
+  caseTopicNames,
+  offerStates,
+  sitterPayers,
+  stayProblemNames,
+} from '../vocabulary/cases.ts'
+import { refundPayers } from '../vocabulary/refunds.ts'
 import { Instant } from './ids.ts'
 import { Money } from './money.ts'
 
@@ -28,6 +37,8 @@ export const CaseLine = z
     stateAt: Instant,
     /** Whether the stay's payout waits for it. */
     holdsPayout: z.boolean(),
+    /** Whether nothing of it waits because three cases of its opener came to nothing; false to the other side. */
+    unheld: z.boolean(),
     /** How much of it waits; null: all of it. */
     held: Money.nullable(),
     /** What its opener asks for; null to the other side. */
@@ -55,7 +66,8 @@ const Offer = z
     id: z.string(),
     /** Who made it; `person` is the reader, or who opened the case. */
     by: z.enum(['person', 'other']),
-    /** What the owner gets back. */
+    /** Who gets it: the owner of what was paid, or the sitter of the owner. */
+    gets: z.enum(caseGetters),
     amount: Money,
     state: z.enum(offerStates),
     at: Instant,
@@ -68,13 +80,17 @@ export type CaseOffer = z.infer<typeof Offer>
 const Between = z
   .object({
     viewer: z.enum(['owner', 'sitter']),
+    /** Who opened it, and asks for the amount. */
+    asker: z.enum(['owner', 'sitter']),
     /** First name of the other. */
     otherName: z.string(),
     turn: z.enum(['person', 'other']),
     answerBy: Instant,
     offers: z.array(Offer),
-    /** The most that can be offered. */
+    /** The most that the owner can get back. */
     most: Money,
+    /** The most that the sitter can get of the owner. */
+    mostOfOwner: Money,
     /** By how much the sitter's earnings go down if the open offer is accepted; null to the owner, or if none is open. */
     less: Money.nullable(),
   })
@@ -118,5 +134,19 @@ export const AdminCase = AdminCaseLine.extend({
   /** Whether both sides read it. */
   isShared: z.boolean(),
   offers: z.array(Offer),
+  /** What an admin decided, if another has to confirm it because of how much the marketplace pays. */
+  proposal: z
+    .object({
+      requestId: z.string(),
+      by: Person,
+      at: Instant,
+      amount: Money,
+      paidBy: z.enum(refundPayers),
+      toSitter: Money,
+      sitterPaidBy: z.enum(sitterPayers),
+      cancels: z.boolean(),
+      text: z.string(),
+    })
+    .nullable(),
 }).meta({ id: 'AdminCase' })
 export type AdminCase = z.infer<typeof AdminCase>

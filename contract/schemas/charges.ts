@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { chargeKinds, chargeStates } from '../vocabulary/charges.ts'
+import { askedKinds, chargeKinds, chargeStates } from '../vocabulary/charges.ts'
 import { Instant } from './ids.ts'
 import { Money } from './money.ts'
 
-/** What a sitter asked of an owner after a stay. */
+/** What a sitter asked of an owner after a stay, or what they are to pay because of a case. */
 const Charge = z
   .object({
     id: z.string(),
@@ -15,19 +15,27 @@ const Charge = z
     minutes: z.number().int().nullable(),
     /** What was paid at the vet; null once erased, and of a late pick-up. */
     what: z.string().nullable(),
+    /** The case in which it was agreed on, or proposed by staff. */
+    caseId: z.string().nullable(),
     state: z.enum(chargeStates),
     askedAt: Instant,
     /** Until when the owner is asked to pay or object; null once they were not in time, or did. */
     answerUntil: Instant.nullable(),
-    /** `decide`: by staff, of one that was objected to. */
-    may: z.object({ pay: z.boolean(), object: z.boolean(), drop: z.boolean(), decide: z.boolean() }),
+    /** `decline`: what staff proposed; `decide`: by staff, of one that was objected to. */
+    may: z.object({
+      pay: z.boolean(),
+      object: z.boolean(),
+      decline: z.boolean(),
+      drop: z.boolean(),
+      decide: z.boolean(),
+    }),
   })
   .meta({ id: 'Charge' })
 
 /** What a sitter could still ask for; empty for others. */
 const Askable = z
   .object({
-    kind: z.enum(chargeKinds),
+    kind: z.enum(askedKinds),
     expenseId: z.string().nullable(),
     amount: Money,
     minutes: z.number().int().nullable(),

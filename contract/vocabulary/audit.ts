@@ -17,6 +17,7 @@ export const auditActions = [
   'case_answered',
   'case_decided',
   'case_opened',
+  'case_proposed',
   'case_solved',
   'conversation_read',
   'messages_read',

@@ -39,7 +39,7 @@ export type CaseOutcome = (typeof caseOutcomes)[number]
 export const offerStates = ['open', 'accepted', 'declined', 'replaced', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** The two sides that write in a case; neither sees what the other writes. */
+/** The two sides that write in a case; neither sees what the other writes, unless it is shared. */
 export const caseSides = ['opener', 'other'] as const
 export type CaseSide = (typeof caseSides)[number]
 
@@ -81,12 +81,24 @@ export const caseHours = { answer: 72, unanswered: 48, reminder: 24 } as const
 export const appealDays = 7
 /** The most that the marketplace pays because of one case. */
 export const caseCoverCents = 100_000
+/** What one admin decides alone of that, while there is another. */
+export const caseAloneCents = 25_000
 /** How long a solved case is kept. */
 export const caseKeptMonths = 24
 /** For how many hours the link that confirms a case works. */
 export const caseConfirmHours = 48
 
-/** The most that a sitter may ask for in a case about a stay; an owner asks for at most what was paid. */
+/** Who gets an amount in a case: the owner of what was paid, or the sitter of the owner. */
+export const caseGetters = ['owner', 'sitter'] as const
+export type CaseGetter = (typeof caseGetters)[number]
+/** Who pays a sitter what staff decides: the marketplace, or the owner if they want to. */
+export const sitterPayers = ['marketplace', 'owner'] as const
+export type SitterPayer = (typeof sitterPayers)[number]
+
+/** After how many cases of one opener that came to nothing, within how many months, the next ones hold nothing. */
+export const fruitlessCases = { most: 3, months: 12 } as const
+
+/** The most that a sitter may ask for in a case about a stay, or get of its owner; an owner asks for at most what was paid. */
 export const sitterAsksCents = 50_000
 
 /** What the two sides of a stay read while a case holds its payout, or an amount of it. */
@@ -98,7 +110,7 @@ export const caseNumberText = 'C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}'
 /** When what is known of the stay of a case is kept, and whether that is unchanged. */
 export const bundleMoments = ['opened', 'closed'] as const
 export type BundleMoment = (typeof bundleMoments)[number]
-export const bundleStates = ['whole', 'changed', 'erased'] as const
+export const bundleStates = ['whole', 'changed', 'erased', 'missing'] as const
 export type BundleState = (typeof bundleStates)[number]
 /** How long it is kept after the case was solved, and until how many hours after check-out it has messages. */
 export const bundleKeptMonths = 18

@@ -1,5 +1,12 @@
 /** What a sitter can ask of an owner after a stay, beside its price. */
-export const chargeKinds = ['late_pickup', 'vet'] as const
+export const askedKinds = ['late_pickup', 'vet'] as const
+export type AskedKind = (typeof askedKinds)[number]
+
+/**
+ * That, and what the owner pays the sitter because of a case: `agreed` is what both agreed on, `proposed` what staff proposed,
+ * which the owner need not pay.
+ */
+export const chargeKinds = [...askedKinds, 'agreed', 'proposed'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /** `unpaid`: not answered in time; `objected`: staff looks into it. */

@@ -12,6 +12,7 @@ export const momentKinds = [
   'refund_returned',
   'tip',
   'charge',
+  'case_payment',
   'payout_sent',
   'payout_returned',
   'cancel',

@@ -267,11 +267,25 @@ export type Tables = {
     until: Timestamp
     ended_at: Timestamp | null
     request_id: string
+    gets: Generated<'owner' | 'sitter'>
   }
   case_photos: {
     entry_id: string
     position: number
     picture_id: string | null
+  }
+  case_proposals: {
+    case_id: string
+    decision: Json
+    made_by: string
+    made_at: Timestamp
+  }
+  case_seals: {
+    case_id: string
+    number: number
+    moment: 'opened' | 'closed'
+    kept_at: Timestamp
+    hash: string
   }
   cases: {
     id: Generated<string>
@@ -300,6 +314,8 @@ export type Tables = {
     outcome_request: string | null
     appealed_at: Timestamp | null
     covered_cents: Generated<number>
+    fruitless: Generated<boolean>
+    unheld: Generated<boolean>
   }
   charge_agreements: {
     id: Generated<string>
@@ -318,7 +334,7 @@ export type Tables = {
   charges: {
     id: Generated<string>
     booking_id: string
-    kind: 'late_pickup' | 'vet'
+    kind: 'late_pickup' | 'vet' | 'agreed' | 'proposed'
     expense_id: string | null
     amount_cents: number
     commission_cents: number
@@ -328,6 +344,7 @@ export type Tables = {
     state_at: Timestamp
     client_id: string
     said: string
+    case_id: string | null
   }
   check_ups: {
     system: string
@@ -550,7 +567,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'moved' | 'charge'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays' | 'tip' | 'tip_refunded' | 'moved' | 'charge' | 'case_payment'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { suspend } from '#testing/measures.ts'
+import { anUploadedPhoto } from '#testing/uploads.ts'
 import { aCompletedOne } from './market.ts'
 import type { Act, Weighted } from './market.ts'
 
@@ -9,15 +10,18 @@ const opens: Act = async (market) => {
   const found = await aCompletedOne(market)
   if (!found) return undefined
   const { app, as, random } = market
+  const isOwner = random.chance(0.7)
+  const by = await as(isOwner ? found.owner : found.sitter)
   const body = {
     topic: 'stay' as const,
     problem: random.pick(['not_as_described', 'damage', 'no_show'] as const),
     bookingId: found.id,
     asks: random.chance(0.7) ? toMoney(random.whole(5, 60) * 100) : undefined,
     text: 'The garden had no fence at all.',
+    photos: isOwner ? [] : [await anUploadedPhoto(app, by)],
     requestId: randomUUID(),
   }
-  return app.attempt(api.cases.open, { body }, await as(random.chance(0.7) ? found.owner : found.sitter))
+  return app.attempt(api.cases.open, { body }, by)
 }
 
 type Between = { id: string; opener: string; other: string; offer: string | null; side: 'opener' | 'other' | null }
@@ -40,7 +44,8 @@ const goesOn: Act = async (market) => {
   const by = await as(random.pick([opener, other]))
   const what = random.whole(1, 10)
   if (what <= 6) {
-    const body = { amount: toMoney(random.whole(1, 40) * 100), requestId: randomUUID() }
+    const gets = random.chance(0.7) ? ('owner' as const) : ('sitter' as const)
+    const body = { gets, amount: toMoney(random.whole(1, 40) * 100), requestId: randomUUID() }
     return app.attempt(api.cases.offer, { params, body }, by)
   }
   const to = what <= 8 ? ('staff' as const) : ('withdrawn' as const)
@@ -56,6 +61,8 @@ const staffDecides: Act = async (market) => {
   const body = {
     amount: toMoney(random.pick([500, 2500])),
     paidBy: random.pick(['both', 'sitter', 'marketplace'] as const),
+    toSitter: random.chance(0.4) ? '20.00' : '0',
+    sitterPaidBy: random.pick(['marketplace', 'owner'] as const),
     reason: 'not_described' as const,
     text: 'We looked into what both of you said.',
     requestId: randomUUID(),

@@ -66,6 +66,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   cases: [
     'audit',
     'bookings',
+    'charges',
     'identity',
     'media',
     'messaging',
@@ -233,7 +234,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   sitters: ['shown_sitters'],
   reports: ['reports'],
   moderation: ['measures', 'hidden_things', 'moderation_texts'],
-  cases: ['cases', 'case_entries', 'case_photos', 'case_offers', 'case_bundles'],
+  cases: ['cases', 'case_entries', 'case_photos', 'case_offers', 'case_bundles', 'case_proposals', 'case_seals'],
   desk: ['desk_marks', 'check_ups'],
   people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],

@@ -109,7 +109,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an update is a message of the thread, with the sizes of its photos; an owner sees who has them
   // of a person's stays, on either side; open pages of both hear of each change; a charge is no more than what is due
   handovers: ['bookings'],
-  charges: ['bookings', 'vet_expenses'],
+  charges: ['bookings', 'case_offers', 'cases', 'vet_expenses'],
   'stay-updates': ['bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed

@@ -58,3 +58,12 @@ begin
 end $$;
 create or replace trigger case_bundles_kept before update or delete on case_bundles
   for each row execute function case_bundle_kept();
+
+create or replace function case_seal_kept() returns trigger language plpgsql as $$
+begin
+  raise exception 'the seal of what was kept of a case is not changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger case_seals_kept before update or delete on case_seals
+  for each row execute function case_seal_kept();
+create or replace trigger case_seals_no_truncate before truncate on case_seals
+  for each statement execute function case_seal_kept();

@@ -11,7 +11,8 @@ create or replace function last_night_cents(b bookings) returns integer language
     + (b.pet_count - 1) * coalesce((b.extra_rates ->> 'extraPetCents')::integer, 0)
 $$;
 
--- Never more than the rule that the stay was booked under, nor than the cost at the vet.
+-- Never more than the rule that the stay was booked under, nor than the cost at the vet; in a case what both agreed on, or
+-- what staff proposed to the owner of its stay.
 create or replace function charge_is_due() returns trigger language plpgsql as $$
 begin
   if new.kind = 'late_pickup' and new.amount_cents > (
@@ -20,12 +21,17 @@ begin
       from bookings b, last_night_cents(b) as night where b.id = new.booking_id)
     or new.kind = 'vet' and not exists (
       select from vet_expenses e where e.id = new.expense_id and e.booking_id = new.booking_id
-        and e.amount_cents = new.amount_cents) then
+        and e.amount_cents = new.amount_cents)
+    or new.kind in ('agreed', 'proposed') and not exists (
+      select from cases c where c.id = new.case_id and c.booking_id = new.booking_id and new.commission_cents = 0
+        and (new.kind = 'proposed' and new.amount_cents <= 50000 or exists (
+          select from case_offers o where o.case_id = c.id and o.state = 'accepted' and o.gets = 'sitter'
+            and o.amount_cents = new.amount_cents))) then
     raise exception 'nobody owes this charge' using errcode = 'restrict_violation', constraint = 'charges_due';
   end if;
   return new;
 end $$;
-create or replace trigger charges_due before insert or update of amount_cents, minutes, booking_id, expense_id on charges
+create or replace trigger charges_due before insert or update of amount_cents, minutes, booking_id, expense_id, case_id on charges
   for each row execute function charge_is_due();
 
 -- Open pages of both sides hear of every step.

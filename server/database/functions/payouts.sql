@@ -1,6 +1,6 @@
 create or replace function payout_comes() returns trigger language plpgsql as $$
 declare
-  is_earning boolean := new.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded', 'charge');
+  is_earning boolean := new.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded', 'charge', 'case_payment');
 begin
   insert into payouts (booking_id, sitter_id, look_at, came_at, updated_at, earned_cents, sent_cents)
   select b.id, b.sitter_id, new.created_at, new.created_at, new.created_at,

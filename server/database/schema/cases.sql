@@ -39,6 +39,10 @@ create table cases (
   appealed_at timestamptz,
   -- what the marketplace paid because of it
   covered_cents integer not null default 0 constraint cases_covered check (covered_cents between 0 and 100000),
+  -- whether it ended with nothing for anybody: withdrawn, or decided so
+  fruitless boolean not null default false,
+  -- whether it holds nothing of the payout because of those of its opener before it
+  unheld boolean not null default false,
   constraint cases_holds check (not holds_payout or booking_id is not null),
   constraint cases_of_stay check (problem is null or booking_id is not null),
   constraint cases_asked_of_stay check (asked_cents is null or problem is not null),
@@ -84,7 +88,7 @@ create table case_photos (
 );
 create index case_photos_picture on case_photos (picture_id) where picture_id is not null;
 
--- What one side offers the other: that the owner gets an amount of the stay back.
+-- What one side offers the other: that the owner gets an amount of the stay back, or the sitter one from the owner.
 create table case_offers (
   id uuid primary key default new_id(),
   case_id uuid not null references cases (id) on delete cascade,
@@ -96,6 +100,7 @@ create table case_offers (
   until timestamptz not null,
   ended_at timestamptz,
   request_id uuid not null,
+  gets text not null default 'owner' constraint case_offers_gets check (gets in ('owner', 'sitter')),
   constraint case_offers_once unique (case_id, request_id),
   constraint case_offers_ended check ((state = 'open') = (ended_at is null))
 );
@@ -103,6 +108,16 @@ create unique index case_offers_one_open on case_offers (case_id) where state = 
 -- of one case, one offer is what it ended with
 create unique index case_offers_one_accepted on case_offers (case_id) where state = 'accepted';
 create index case_offers_until on case_offers (until) where state = 'open';
+
+-- What an admin wants to decide in a case, of which another has to say yes: the marketplace would pay more than one decides alone.
+create table case_proposals (
+  case_id uuid primary key references cases (id) on delete cascade,
+  -- the whole decision as it was sent
+  decision jsonb not null constraint case_proposals_decision check (jsonb_typeof(decision) = 'object'),
+  made_by uuid not null references users (id),
+  made_at timestamptz not null
+);
+create index case_proposals_made_by on case_proposals (made_by);
 
 -- What was known of the stay of a case when it was opened, and each time it was closed. Nothing of it changes; in the end it
 -- is emptied.
@@ -115,5 +130,16 @@ create table case_bundles (
   content text,
   -- sha-256 over the hash of the one before, a line break, and the content
   hash text not null constraint case_bundles_hash check (hash ~ '^[0-9a-f]{64}$'),
+  primary key (case_id, number)
+);
+
+-- The hash of each bundle once more, which nobody changes or deletes: what was kept is compared with it.
+create table case_seals (
+  -- it outlives its case
+  case_id uuid not null,
+  number integer not null,
+  moment text not null constraint case_seals_moment check (moment in ('opened', 'closed')),
+  kept_at timestamptz not null,
+  hash text not null constraint case_seals_hash check (hash ~ '^[0-9a-f]{64}$'),
   primary key (case_id, number)
 );

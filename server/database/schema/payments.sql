@@ -63,12 +63,12 @@ create table payments (
   card_print text constraint payments_card_print check (char_length(card_print) between 1 and 100),
   -- what its owner agreed to before, if it is made without them
   agreement_id uuid constraint payments_agreement_once unique references charge_agreements (id),
-  -- what a sitter asked for after the stay, of one that pays it
+  -- what a sitter asked for after the stay, or in a case, of one that pays it
   charge_id uuid,
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
   check (not dropped or keep_cents = 0),
-  constraint payments_of_charge check ((purpose = 'charge') = (charge_id is not null)),
+  constraint payments_of_charge check ((purpose in ('case', 'charge')) = (charge_id is not null)),
   constraint extra_is_of_stay check (extra_id is null or purpose = 'stay')
 );
 -- never two live payments of one booking, nor of one extra payment, nor two tips, nor of one charge
@@ -172,12 +172,13 @@ create table ledger_entries (
   -- A refund that the provider could not deliver is a movement of its own, no negative refund. Payouts are money sent to
   -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed;
   -- marketplace_pays is what the marketplace gives an owner of its own; a tip is the sitter's, and only a case gives it back;
-  -- a charge is what the sitter asked for after the stay, less the commission. A payment that moves to another booking is one
+  -- a charge is what the sitter asked for after the stay, less the commission; case_payment is what the marketplace gives a
+  -- sitter because of a case. A payment that moves to another booking is one
   -- movement with entries of both.
   kind text not null constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
     'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays', 'tip',
-    'tip_refunded', 'moved', 'charge')),
+    'tip_refunded', 'moved', 'charge', 'case_payment')),
   account text not null constraint ledger_entries_account check (account in (
     'owner_card', 'card_holds', 'provider_balance', 'booking_funds', 'service_fees', 'commission', 'sitter_payable',
     'disputes', 'marketplace_expense')),

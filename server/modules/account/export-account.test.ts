@@ -174,6 +174,8 @@ const notPersonal: Record<string, string> = {
   'sent_data.user_id': 'that their data was sent to them, which is what is sent; forgotten after days',
   'sent_data.sent_by': 'who sent somebody else their data, for the marketplace',
   'site_versions.made_by': 'what they did as an admin',
+  'case_proposals.made_by':
+    'who wants to decide about the stay of others, for the marketplace; forgotten with the decision',
   'refund_decisions.made_by': 'who decided about the stay of others, for the marketplace',
   'measures.made_by': 'who warned or suspended somebody else, for the marketplace',
   'reports.reported_id': 'who made what somebody else reported, which they are not told',

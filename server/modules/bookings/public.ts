@@ -30,7 +30,7 @@ export { givenBack, openSince, touchOf } from './rules/suspension.ts'
 /** For admins. */
 export { bookingsForAdmins, countBookings, nextStaysOf } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'
-export { cancelAsAdmin } from './refund/cancel-booking.ts'
+export { cancelAsAdmin, cancelIn, lockToCancel } from './refund/cancel-booking.ts'
 export { endStay } from './refund/end-stay.ts'
 export { lookUpPayment } from './refund/look-up.ts'
 export { previewRefund } from './refund/preview.ts'

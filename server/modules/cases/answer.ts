@@ -16,6 +16,7 @@ import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { eraseCasesOf, solveSilent } from './ends-store.ts'
 import { passTurn } from './between.ts'
+import { keepClosed, solveCase } from './close-case.ts'
 import { endOffer, noteAppeal } from './offers-store.ts'
 import { readCase, readForStaff, sideOf } from './read-case.ts'
 import { mayWrite } from './rules/between.ts'
@@ -72,7 +73,8 @@ async function move(
   again = found.holdsPayout,
 ): Promise<void> {
   if (found.state === state) return
-  await store.setState(tx, found.id, state, now)
+  if (state === 'solved') await solveCase(tx, found.id, now)
+  else await store.setState(tx, found.id, state, now)
   if (state === 'solved') await endOffer(tx, found.id, 'expired', now)
   if (found.state === 'solved' && again !== found.holdsPayout) await store.setHolds(tx, found.id, again)
   const turns = (found.state === 'solved') !== (state === 'solved')
@@ -144,6 +146,8 @@ export async function leaveCases(tx: Database, userId: string, now: Date): Promi
 /** Solves cases in which a person has long not answered; payouts that waited for them go out. */
 export async function solveSilentCases(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const bookingId of await solveSilent(tx, now)) await lookAtPayout(tx, bookingId, now)
+    const { ids, held } = await solveSilent(tx, now)
+    for (const id of ids) await keepClosed(tx, id, now)
+    for (const bookingId of held) await lookAtPayout(tx, bookingId, now)
   })
 }

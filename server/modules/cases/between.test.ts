@@ -129,8 +129,8 @@ describe('an accepted offer', () => {
     const { owner, sitter } = shared
     const preview = (by: Person) =>
       app.call(api.cases.previewOffer, { params: { id: shared.id }, query: { amount: '40.00' } }, by)
-    expect((await preview(sitter)).body).toEqual({ owner: '40.00', less: '36.00' })
-    expect((await preview(owner)).body).toEqual({ owner: '40.00', less: null })
+    expect((await preview(sitter)).body).toEqual({ owner: '40.00', sitter: '0.00', less: '36.00' })
+    expect((await preview(owner)).body).toEqual({ owner: '40.00', sitter: '0.00', less: null })
     const requestId = randomUUID()
     for (let times = 0; times < 2; times++) expect((await offer(shared, '40.00', sitter, requestId)).status).toBe(201)
     expectRefused(await offer(shared, '41.00', sitter, requestId), 'case_differs')

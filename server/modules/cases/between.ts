@@ -4,15 +4,17 @@ import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
-import type { CaseSide } from '#contract/vocabulary/cases.ts'
+import type { CaseGetter, CaseSide } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingFacts, lockBooking, previewBack, refundOnce } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { askForCase, isPayableInCase } from '#server/modules/charges/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { closeCase } from './close-case.ts'
 import * as offers from './offers-store.ts'
 import type { Offer } from './offers-store.ts'
 import { readCase, sideOf } from './read-case.ts'
@@ -37,27 +39,37 @@ async function lockShared(
   return stay && found.turn !== null ? { found, side, stay } : refuse('case_not_shared')
 }
 
-/** Returns what an amount back would mean, to a side of a case that both read. */
+/** What an amount would mean: to the sitter by how much their earnings go down; or why nobody can get it. */
+async function meaningOf(db: Database, stay: BookingFacts, { gets, amount }: Amount, now: Date) {
+  if (gets === 'owner') return previewBack(db, stay, amount, now)
+  return isPayableInCase(amount) ? { less: 0 } : refuse('case_sitter_amount')
+}
+
+type Amount = { readonly gets: CaseGetter; readonly amount: Cents }
+
+/** Returns what an amount would mean, to a side of a case that both read. */
 export async function previewOffer(
   db: Database,
   caller: Caller,
-  { id, amount }: { readonly id: string; readonly amount: Cents },
+  { id, gets, amount }: { readonly id: string } & Amount,
   now: Date,
 ): Promise<Reply<typeof api.cases.previewOffer> | Refused<RefusalOf<typeof api.cases.previewOffer>>> {
   const found = await store.findCase(db, id)
   if (!found || !sideOf(found, caller)) return refuse('case_not_found')
   const stay = found.bookingId === null ? undefined : await bookingFacts(db, found.bookingId)
   if (!stay || found.turn === null) return refuse('case_not_shared')
-  const back = await previewBack(db, stay, amount, now)
-  if (isRefused(back)) return back
-  return { owner: toMoney(amount), less: stay.sitterId === caller.id ? toMoney(back.less) : null }
+  const means = await meaningOf(db, stay, { gets, amount }, now)
+  if (isRefused(means)) return means
+  const [owner, sitter] = gets === 'owner' ? [amount, 0] : [0, amount]
+  const less = gets === 'owner' && stay.sitterId === caller.id ? toMoney(means.less) : null
+  return { owner: toMoney(owner), sitter: toMoney(sitter), less }
 }
 
-/** Offers the other side an amount back to the owner. It takes the place of the open offer, of whichever side. */
+/** Offers the other side an amount back to the owner, or of the owner to the sitter. It takes the place of the open offer, of whichever side. */
 export async function makeOffer(
   db: Database,
   caller: Caller,
-  { id, amount, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.offer>['body'],
+  { id, gets, amount, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.offer>['body'],
   now: Date,
 ): Promise<CaseView | Refused<RefusalOf<typeof api.cases.offer>>> {
   return transaction(db, async (tx) => {
@@ -66,15 +78,16 @@ export async function makeOffer(
     const { found, side, stay } = locked
     const made = await offers.offersOf(tx, id)
     const known = made.find((each) => each.requestId === requestId)
-    if (known && (known.side !== side || known.amountCents !== amount)) return refuse('case_differs')
+    if (known && (known.side !== side || known.gets !== gets || known.amountCents !== amount))
+      return refuse('case_differs')
     if (known) return readCase(tx, id, side, now)
     if (found.state === 'solved') return refuse('case_over')
     if (made.length >= caseLimits.offers) return refuse('too_many_offers')
-    const back = await previewBack(tx, stay, amount, now)
-    if (isRefused(back)) return back
+    const means = await meaningOf(tx, stay, { gets, amount }, now)
+    if (isRefused(means)) return means
     await offers.endOffer(tx, id, 'replaced', now)
     const until = offerUntil(found, side, now)
-    await offers.insertOffer(tx, { caseId: id, side, amountCents: amount, until, requestId }, now)
+    await offers.insertOffer(tx, { caseId: id, side, gets, amountCents: amount, until, requestId }, now)
     await passTurn(tx, found, side, now)
     return readCase(tx, id, side, now)
   })
@@ -86,7 +99,7 @@ export async function passTurn(tx: Database, found: Case, side: CaseSide, now: D
   if (after) await offers.setTurn(tx, found.id, after)
 }
 
-/** Accepts, declines or takes back the open offer. What is accepted is refunded, and the case is over, in one transaction. */
+/** Accepts, declines or takes back the open offer. What is accepted is refunded or to be paid, and the case is over, in one transaction. */
 export async function answerOffer(
   db: Database,
   caller: Caller,
@@ -115,12 +128,21 @@ export async function answerOffer(
 
 const stateOf = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const
 
-/** Refunds what the two sides agreed on, as the sitter's decision, and closes the case. */
-async function agree(tx: Database, { found, stay }: Found, { id: requestId, amountCents: amount }: Offer, now: Date) {
-  const asked = { reason: 'goodwill', note: null, text: null, requestId, amount, paidBy: 'both' } as const
-  const made = await refundOnce(tx, stay, { asked, by: { actor: 'sitter', actorId: stay.sitterId } }, now)
-  if (isRefused(made)) return made
-  await offers.closeCase(tx, found.id, { outcome: 'agreed' }, now)
+/**
+ * Refunds what the two sides agreed on, as the sitter's decision, or asks the owner to pay it, which charges no card by itself;
+ * and closes the case.
+ */
+async function agree(tx: Database, { found, stay }: Found, offer: Offer, now: Date) {
+  const { id: requestId, amountCents: amount } = offer
+  if (offer.gets === 'sitter') {
+    const owed = { caseId: found.id, bookingId: stay.id, kind: 'agreed', amountCents: amount, requestId } as const
+    await askForCase(tx, owed, now)
+  } else {
+    const asked = { reason: 'goodwill', note: null, text: null, requestId, amount, paidBy: 'both' } as const
+    const made = await refundOnce(tx, stay, { asked, by: { actor: 'sitter', actorId: stay.sitterId } }, now)
+    if (isRefused(made)) return made
+  }
+  await closeCase(tx, found.id, { outcome: 'agreed' }, now)
   await lookAtPayout(tx, stay.id, now)
   return undefined
 }
@@ -145,7 +167,7 @@ export async function takeStep(
       if (found.outcome === 'withdrawn') return readCase(tx, id, side, now)
       if (found.state === 'solved') return refuse('case_over')
       await offers.endOffer(tx, id, 'expired', now)
-      await offers.closeCase(tx, id, { outcome: 'withdrawn' }, now)
+      await closeCase(tx, id, { outcome: 'withdrawn', fruitless: true }, now)
       await lookAtPayout(tx, stay.id, now)
     }
     return readCase(tx, id, side, now)

@@ -49,7 +49,10 @@ async function contentOf(tx: Database, bookingId: string): Promise<string> {
   return rows[0]?.content ?? '{}'
 }
 
-/** Keeps what is known of the stay of a case now, with a hash over it and the bundle before; nothing of other cases. */
+/**
+ * Keeps what is known of the stay of a case now, with a hash over it and the bundle before, which is sealed; nothing
+ * of other cases.
+ */
 export async function keepBundle(tx: Database, caseId: string, moment: BundleMoment, now: Date): Promise<void> {
   const { rows } = await sql<{ bookingId: string }>`
     select booking_id as "bookingId" from cases where id = ${caseId} and booking_id is not null for update`.execute(tx)
@@ -58,10 +61,12 @@ export async function keepBundle(tx: Database, caseId: string, moment: BundleMom
   const before = (await bundlesOf(tx, caseId)).at(-1)
   const content = await contentOf(tx, found.bookingId)
   const hash = hashOfBundle(createHash('sha256'), before?.hash ?? '', content)
+  const sealed = { case_id: caseId, number: (before?.number ?? 0) + 1, moment, kept_at: now, hash }
   await tx
     .insertInto('case_bundles')
-    .values({ case_id: caseId, number: (before?.number ?? 0) + 1, moment, kept_at: now, content, hash })
+    .values({ ...sealed, content })
     .execute()
+  await tx.insertInto('case_seals').values(sealed).execute()
 }
 
 async function bundlesOf(db: Database, caseId: string): Promise<KeptBundle[]> {
@@ -75,7 +80,12 @@ async function bundlesOf(db: Database, caseId: string): Promise<KeptBundle[]> {
 
 /** Returns the bundles of a case, oldest first, each with whether it is what was kept. */
 export async function checkedBundles(db: Database, caseId: string): Promise<CheckedBundle[]> {
-  return checkBundles(await bundlesOf(db, caseId), () => createHash('sha256'))
+  const seals = await db
+    .selectFrom('case_seals')
+    .select(['number', 'moment', 'kept_at as at', 'hash'])
+    .where('case_id', '=', caseId)
+    .execute()
+  return checkBundles(await bundlesOf(db, caseId), seals, () => createHash('sha256'))
 }
 
 /** Empties the bundles of the stays of a person who leaves; that there were some stays. */

@@ -93,16 +93,47 @@ test('the database refuses to change or delete it, and the check names what was 
     [1, 'changed'],
     [2, 'whole'],
   ])
-  // a hash that was made to fit breaks the one after it
+  // a hash that was made to fit is not the one that was sealed, and breaks the one after it
   expect(
     await tamper(
       `update case_bundles set hash = encode(sha256(convert_to(E'\\n' || content, 'UTF8')), 'hex') where case_id = $1 and number = 1`,
     ),
   ).toEqual([
-    [1, 'whole'],
+    [1, 'changed'],
     [2, 'changed'],
   ])
-  expect(await tamper('delete from case_bundles where case_id = $1 and number = 1')).toEqual([[2, 'changed']])
+  expect(await tamper('delete from case_bundles where case_id = $1 and number = 1')).toEqual([
+    [1, 'missing'],
+    [2, 'changed'],
+  ])
+})
+
+test('the last bundle is not made anew with its hash either, nor is it taken away: its seal is kept elsewhere', async () => {
+  const { id } = await aClosedCase()
+  const admin = await anAdmin(app)
+  const states = async () => (await bundles(id, admin)).map(({ state }) => state)
+  const tamper = async (change: string) => {
+    await run('alter table case_bundles disable trigger user')
+    await run(change, [id])
+    await run('alter table case_bundles enable trigger user')
+  }
+  expect(await states()).toEqual(['whole', 'whole'])
+  // content and hash, which fit to each other and to the bundle before
+  await tamper(
+    `update case_bundles b set content = replace(b.content, '14000', '1400'),
+       hash = encode(sha256(convert_to(a.hash || E'\\n' || replace(b.content, '14000', '1400'), 'UTF8')), 'hex')
+     from case_bundles a where b.case_id = $1 and b.number = 2 and a.case_id = b.case_id and a.number = 1`,
+  )
+  expect(await states()).toEqual(['whole', 'changed'])
+  await tamper('delete from case_bundles where case_id = $1 and number = 2')
+  expect(await states()).toEqual(['whole', 'missing'])
+  expect((await content(id, 2, admin)).status).toBe(404)
+  for (const change of [
+    `update case_seals set hash = repeat('0', 64) where case_id = $1`,
+    'delete from case_seals where case_id = $1',
+  ])
+    await expect(run(change, [id])).rejects.toThrow('the seal of what was kept of a case is not changed')
+  await expect(run('truncate case_seals')).rejects.toThrow('the seal of what was kept of a case is not changed')
 })
 
 test('it is emptied 18 months after the case was closed, unless a bank asks; and when a side leaves', async () => {

@@ -1,73 +1,187 @@
 import type * as api from '#contract/api.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
-import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { caseCoverCents } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { excuseForStaff, lockBooking, refundOnce } from '#server/modules/bookings/public.ts'
+import type { AuditNote } from '#server/modules/audit/public.ts'
+import { cancelIn, excuseForStaff, lockBooking, lockToCancel, refundOnce } from '#server/modules/bookings/public.ts'
+import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/charges/public.ts'
+import { adminIds } from '#server/modules/identity/public.ts'
+import { casePayment, postMovement } from '#server/modules/payments/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { closeCase, endOffer } from './offers-store.ts'
+import { closeCase } from './close-case.ts'
+import { endOffer } from './offers-store.ts'
+import { keepProposal, proposalOf } from './proposals-store.ts'
+import type { Decision } from './proposals-store.ts'
 import { readForStaff } from './read-case.ts'
+import { needsSecond } from './rules/case.ts'
 import * as store from './store.ts'
+import type { Case } from './store.ts'
 
 /**
- * Decides a case about a stay: what the owner gets back and of whom, or nothing. The refund, its words, the end of the case
- * and the audit log are one transaction; the same `requestId` again changes nothing. No card is ever charged.
+ * Decides a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing. The money, the words, the
+ * end of the case and the audit log are one transaction; the same `requestId` again changes nothing. No card is ever charged.
+ * What one admin does not decide alone waits for another, if there is one.
  */
 export async function decideCase(
   db: Database,
   admin: Caller,
-  {
-    id,
-    amount,
-    paidBy,
-    reason,
-    text,
-    excuse,
-    requestId,
-  }: { readonly id: string } & ParsedInput<typeof api.cases.decide>['body'],
+  { id, ...decision }: { readonly id: string } & Decision,
   now: Date,
 ): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.decide>>> {
   return transaction(db, async (tx) => {
-    const before = await store.findCase(tx, id)
-    if (!before || before.state === 'unconfirmed') return refuse('case_not_found')
-    const stay = before.bookingId === null ? undefined : await lockBooking(tx, before.bookingId)
-    const found = await store.lockCase(tx, id)
-    if (!found) return refuse('case_not_found')
-    if (!stay) return refuse('case_needs_stay')
-    if (found.outcome === 'decided' && found.outcomeRequest === requestId) return readForStaff(tx, id)
-    if (found.state === 'solved') return refuse('case_over')
-    const coveredCents = paidBy === 'marketplace' ? amount : 0
-    if (found.coveredCents + coveredCents > caseCoverCents) return refuse('case_cover_spent')
-    if (excuse && !(await excuseForStaff(tx, stay, { cause: excuse, actorId: admin.id }, now)))
-      return refuse('nothing_to_excuse')
-    if (amount > 0) {
-      const asked = { reason, note: null, text: null, requestId, amount, paidBy }
-      const made = await refundOnce(tx, stay, { asked, by: { actor: 'admin', actorId: admin.id } }, now)
-      if (isRefused(made)) return made
-    }
-    await endOffer(tx, id, 'expired', now)
-    const shared = found.turn !== null
-    const said = {
-      caseId: id,
-      side: 'opener',
-      byStaff: true,
-      authorId: admin.id,
-      pictureIds: [],
-      text,
-      shared,
-      requestId,
-    } as const
-    await store.insertEntry(tx, said, now)
-    await closeCase(tx, id, { outcome: 'decided', requestId, coveredCents }, now)
-    await lookAtPayout(tx, stay.id, now)
-    const details = { amount: toMoney(amount), paidBy, ...(excuse && { excuse }) }
-    await writeAudit(tx, { actorId: admin.id, action: 'case_decided', subject: { kind: 'case', id }, details }, now)
-    return readForStaff(tx, id)
+    const locked = await lockToDecide(tx, id, decision)
+    if (isRefused(locked)) return locked
+    const { found, stay, isDone } = locked
+    if (isDone) return readForStaff(tx, id)
+    const needsAnother = needsSecond(found.coveredCents, coveredBy(decision))
+    const others = needsAnother && (await adminIds(tx)).some((each) => each.id !== admin.id)
+    const refused = others
+      ? await propose({ tx, admin, found, stay, now }, decision)
+      : await carryOut({ tx, admin, found, stay, now }, decision, needsAnother ? { alone: 'yes' } : {})
+    return refused ?? readForStaff(tx, id)
   })
+}
+
+/** Confirms what another admin decided, which takes place then, as theirs. */
+export async function confirmDecision(
+  db: Database,
+  admin: Caller,
+  { id, requestId }: { readonly id: string; readonly requestId: string },
+  now: Date,
+): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.confirmDecision>>> {
+  return transaction(db, async (tx) => {
+    const seen = await proposalOf(tx, id)
+    const locked = await lockToDecide(tx, id, { requestId, cancels: seen?.decision.cancels ?? false })
+    if (isRefused(locked)) return locked
+    const { found, stay, isDone } = locked
+    if (isDone) return readForStaff(tx, id)
+    const proposal = await proposalOf(tx, id)
+    if (proposal?.decision.requestId !== requestId) return refuse('case_proposal_gone')
+    if (proposal.madeBy === admin.id) return refuse('case_own_proposal')
+    const refused = await carryOut({ tx, admin, found, stay, now }, proposal.decision, { proposedBy: proposal.madeBy })
+    return refused ?? readForStaff(tx, id)
+  })
+}
+
+/** Locks a case that is to be decided, after its stay. `isDone`: by this very request it was. */
+async function lockToDecide(
+  tx: Database,
+  id: string,
+  { requestId, cancels }: Pick<Decision, 'requestId' | 'cancels'>,
+): Promise<
+  | { readonly found: Case; readonly stay: BookingFacts; readonly isDone: boolean }
+  | Refused<'case_not_found' | 'case_needs_stay' | 'case_over'>
+> {
+  const before = await store.findCase(tx, id)
+  if (!before || before.state === 'unconfirmed') return refuse('case_not_found')
+  const { bookingId } = before
+  const stay = bookingId === null ? undefined : await (cancels ? lockToCancel : lockBooking)(tx, bookingId)
+  const found = await store.lockCase(tx, id)
+  if (!found) return refuse('case_not_found')
+  if (!stay) return refuse('case_needs_stay')
+  const isDone = found.outcome === 'decided' && found.outcomeRequest === requestId
+  return found.state === 'solved' && !isDone ? refuse('case_over') : { found, stay, isDone }
+}
+
+/** Has a decision wait for another admin. */
+async function propose({ tx, admin, found, now }: Step, decision: Decision) {
+  if (found.coveredCents + coveredBy(decision) > caseCoverCents) return refuse('case_cover_spent')
+  const { amount, toSitter, ...rest } = decision
+  const sent = { ...rest, amount: toMoney(amount), toSitter: toMoney(toSitter) }
+  await keepProposal(tx, { caseId: found.id, sent, madeBy: admin.id }, now)
+  await writeAudit(tx, { ...auditOf(admin, found, decision), action: 'case_proposed' }, now)
+  return undefined
+}
+
+type Step = {
+  readonly tx: Database
+  readonly admin: Caller
+  readonly found: Case
+  readonly stay: BookingFacts
+  readonly now: Date
+}
+
+/** Whether a decision gives nothing to anybody, and changes nothing. */
+const isFruitless = ({ amount, toSitter, cancels, excuse }: Decision): boolean =>
+  amount === 0 && toSitter === 0 && !cancels && !excuse
+
+/** What the marketplace pays by a decision, to both; cents. */
+const coveredBy = ({ amount, paidBy, toSitter, sitterPaidBy }: Decision): Cents =>
+  (paidBy === 'marketplace' ? amount : 0) + (sitterPaidBy === 'marketplace' ? toSitter : 0)
+
+async function carryOut({ tx, admin, found, stay, now }: Step, decision: Decision, how: AuditNote['details']) {
+  const { text, excuse, requestId } = decision
+  const coveredCents = coveredBy(decision)
+  if (found.coveredCents + coveredCents > caseCoverCents) return refuse('case_cover_spent')
+  if (excuse && !(await excuseForStaff(tx, stay, { cause: excuse, actorId: admin.id }, now)))
+    return refuse('nothing_to_excuse')
+  const back = await payOwner({ tx, admin, found, stay, now }, decision)
+  if (isRefused(back)) return back
+  const refused = await paySitter({ tx, found, stay, now }, decision)
+  if (refused) return refused
+  await endOffer(tx, found.id, 'expired', now)
+  const shared = found.turn !== null
+  const said = { caseId: found.id, side: 'opener', byStaff: true, authorId: admin.id, pictureIds: [] } as const
+  await store.insertEntry(tx, { ...said, text, shared, requestId }, now)
+  await closeCase(tx, found.id, { outcome: 'decided', requestId, coveredCents, fruitless: isFruitless(decision) }, now)
+  await lookAtPayout(tx, stay.id, now)
+  const { details, ...note } = auditOf(admin, found, decision)
+  await writeAudit(tx, { ...note, details: { ...details, ...how } }, now)
+  return undefined
+}
+
+function auditOf(
+  admin: Caller,
+  { id }: Case,
+  { amount, paidBy, toSitter, sitterPaidBy, cancels, excuse }: Decision,
+): AuditNote {
+  const toOwner = { amount: toMoney(amount), paidBy }
+  const given = toSitter > 0 && { toSitter: toMoney(toSitter), sitterPaidBy }
+  const details = { ...toOwner, ...given, ...(cancels && { cancels: 'stay' }), ...(excuse && { excuse }) }
+  return { actorId: admin.id, action: 'case_decided', subject: { kind: 'case', id }, details }
+}
+
+/** Gives the owner back what was decided; with the end of a stay that cannot happen, it is what they get back then. */
+async function payOwner({ tx, admin, stay, now }: Step, decision: Decision) {
+  const { amount, paidBy, reason, requestId, cancels, rescues } = decision
+  const asked = { reason, note: null, text: null, requestId, amount, paidBy }
+  if (cancels) {
+    if (now >= stay.checkInAt) return refuse('case_stay_begun')
+    const fault = 'nobody' as const
+    const refused = await cancelIn(tx, admin.id, { ...asked, bookingId: stay.id, fault }, { rescues }, now)
+    return refused && refuse(refused.refused === 'not_found' ? 'case_needs_stay' : refused.refused)
+  }
+  if (amount === 0) return undefined
+  const made = await refundOnce(tx, stay, { asked, by: { actor: 'admin', actorId: admin.id } }, now)
+  return isRefused(made) ? made : undefined
+}
+
+/**
+ * Gives the sitter what was decided: of the marketplace at once, as something that they earned; of the owner by asking them to
+ * pay it, which they need not. What was proposed to them because of this case before is over.
+ */
+async function paySitter(
+  { tx, found, stay, now }: Omit<Step, 'admin'>,
+  { toSitter, sitterPaidBy, requestId }: Decision,
+): Promise<Refused<'case_sitter_amount' | 'case_needs_stay'> | undefined> {
+  if (toSitter > 0 && stay.acceptedAt === null) return refuse('case_needs_stay')
+  await endChargeOfCase(tx, found.id, now)
+  if (toSitter === 0) return undefined
+  if (sitterPaidBy === 'marketplace') {
+    await postMovement(tx, stay.id, casePayment(toSitter), now)
+    return undefined
+  }
+  if (!isPayableInCase(toSitter)) return refuse('case_sitter_amount')
+  const proposed = { caseId: found.id, bookingId: stay.id, kind: 'proposed', amountCents: toSitter, requestId } as const
+  await askForCase(tx, proposed, now)
+  return undefined
 }

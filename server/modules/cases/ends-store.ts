@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { caseDays, caseKeptMonths } from '#contract/vocabulary/cases.ts'
 import type { Database } from '#server/database/connect.ts'
-import { emptyBundlesOf, emptyOldBundles, keepBundle } from './bundle-store.ts'
+import { emptyBundlesOf, emptyOldBundles } from './bundle-store.ts'
 
-/** Solves the cases in which a person has long not answered. Returns the stays whose payouts waited for them. */
-export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
+/** Solves the cases in which a person has long not answered. Returns them, and the stays whose payouts waited for them. */
+export async function solveSilent(
+  tx: Database,
+  now: Date,
+): Promise<{ readonly ids: readonly string[]; readonly held: readonly string[] }> {
   const before = new Date(now.getTime() - caseDays.silence * 86_400_000)
   const rows = await tx
     .updateTable('cases')
@@ -13,9 +16,8 @@ export async function solveSilent(tx: Database, now: Date): Promise<string[]> {
     .where('state_at', '<', before)
     .returning(['id', 'booking_id as bookingId', 'holds_payout as holds'])
     .execute()
-  for (const { id } of rows) await keepBundle(tx, id, 'closed', now)
   await endOffers(tx, now)
-  return held(rows)
+  return { ids: rows.map(({ id }) => id), held: held(rows) }
 }
 
 /** Ends the offers of cases that are over. */

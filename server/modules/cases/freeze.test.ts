@@ -10,6 +10,7 @@ import { useTestApp } from '#testing/app.ts'
 import { anEarnedStay, sentOf, setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { anUploadedPhoto } from '#testing/uploads.ts'
 import { balances, eventually } from '#testing/pay.ts'
 import { openForCost } from './open-for-cost.ts'
 import { solveSilentCases } from './public.ts'
@@ -88,7 +89,9 @@ describe('a case about money holds', () => {
     expect(await held({ problem: 'no_show', asks: '60.00' })).toEqual([true, null, '60.00'])
     expect(await held({ problem: 'damage' })).toEqual([true, null, null])
     expect(await held({ problem: 'damage', asks: '140.00' })).toEqual([true, '121.50', '140.00'])
-    expect(await held({ problem: 'damage', asks: '500.00' }, stay.sitter)).toEqual([false, null, '500.00'])
+    expect(
+      await held({ problem: 'damage', asks: '500.00', photos: [await anUploadedPhoto(app, stay.sitter)] }, stay.sitter),
+    ).toEqual([false, null, '500.00'])
     const tooMuch = { status: refusals.case_asks_too_much.status }
     expect(await open(stay, { asks: '140.01' })).toMatchObject(tooMuch)
     expect(await open(stay, { asks: '500.01' }, stay.sitter)).toMatchObject(tooMuch)

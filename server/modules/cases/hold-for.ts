@@ -16,5 +16,7 @@ export async function holdFor(
   now: Date,
 ): Promise<Hold> {
   const facts = { ...stay, isAgreed: isAgreed(stay) }
-  return holdOf({ ...about, stay: facts, unsentCents: await unsentOfStay(tx, stay.id) }, now)
+  // before the stay is over its money is not divided, though the marketplace may have paid the sitter something already
+  const unsentCents = stay.status === 'accepted' ? null : await unsentOfStay(tx, stay.id)
+  return holdOf({ ...about, stay: facts, unsentCents }, now)
 }

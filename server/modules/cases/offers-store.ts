@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { CaseOutcome, CaseSide, OfferState } from '#contract/vocabulary/cases.ts'
+import type { CaseGetter, CaseOutcome, CaseSide, OfferState } from '#contract/vocabulary/cases.ts'
 import { caseHours } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { keepBundle } from './bundle-store.ts'
 
-/** What one side offered the other: that the owner gets an amount of the stay back. */
+/** What one side offered the other: that the owner gets an amount of the stay back, or the sitter one of the owner. */
 export type Offer = {
   readonly id: string
   readonly side: CaseSide
+  readonly gets: CaseGetter
   readonly amountCents: Cents
   readonly state: OfferState
   readonly madeAt: Date
@@ -23,6 +23,7 @@ export async function offersOf(db: Database, caseId: string): Promise<Offer[]> {
     .select([
       'id',
       'side',
+      'gets',
       'amount_cents as amountCents',
       'state',
       'made_at as madeAt',
@@ -35,7 +36,7 @@ export async function offersOf(db: Database, caseId: string): Promise<Offer[]> {
     .execute() as Promise<Offer[]>
 }
 
-type NewOffer = Pick<Offer, 'side' | 'amountCents' | 'until' | 'requestId'> & { readonly caseId: string }
+type NewOffer = Pick<Offer, 'side' | 'gets' | 'amountCents' | 'until' | 'requestId'> & { readonly caseId: string }
 
 /** Inserts an offer; the open one must have ended. */
 export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Promise<void> {
@@ -44,6 +45,7 @@ export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Pro
     .values({
       case_id: offer.caseId,
       side: offer.side,
+      gets: offer.gets,
       amount_cents: offer.amountCents,
       state: 'open',
       made_at: now,
@@ -85,20 +87,24 @@ export async function setTurn(
     .execute()
 }
 
-export type Ending = { readonly outcome: CaseOutcome; readonly requestId?: string; readonly coveredCents?: Cents }
+export type Ending = {
+  readonly outcome: CaseOutcome
+  readonly requestId?: string
+  readonly coveredCents?: Cents
+  /** Whether nothing came of it, for anybody. */
+  readonly fruitless?: boolean
+}
 
-/** Closes a case with what came of it. */
-export async function closeCase(
+/** Notes that a case is closed, and what came of it. */
+export async function noteClosed(
   tx: Database,
   id: string,
-  { outcome, requestId, coveredCents = 0 }: Ending,
+  { outcome, requestId, coveredCents = 0, fruitless = false }: Ending,
   now: Date,
 ): Promise<void> {
   await sql`update cases set state = 'solved', state_at = ${now}, outcome = ${outcome},
-    outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents} where id = ${id}`.execute(
-    tx,
-  )
-  await keepBundle(tx, id, 'closed', now)
+    outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents},
+    fruitless = ${fruitless} where id = ${id}`.execute(tx)
 }
 
 /** Notes that somebody did not agree with a decision. */

@@ -3,7 +3,7 @@ import type * as api from '#contract/api.ts'
 import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { caseConfirmHours, caseLimits } from '#contract/vocabulary/cases.ts'
+import { caseConfirmHours, caseLimits, fruitlessCases } from '#contract/vocabulary/cases.ts'
 import { asciiEmail, isEmail } from '#contract/vocabulary/email.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -24,7 +24,8 @@ import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { answerBy, isForBoth } from './rules/between.ts'
-import { asksTooMuch, isUrgent, numberOf } from './rules/case.ts'
+import { asksTooMuch, fruitlessSince, isUrgent, needsPhoto, numberOf } from './rules/case.ts'
+import type { Hold } from './rules/case.ts'
 import * as store from './store.ts'
 
 export type CaseDeps = {
@@ -59,22 +60,39 @@ export async function openCase(
     if (isRefused(stay)) return stay
     const asked = { byOwner: stay?.ownerId === caller.id, askedCents: input.asks ?? null }
     if (stay && asksTooMuch(asked, await keptNow(tx, stay.id))) return refuse('case_asks_too_much')
+    if (stay && needsPhoto(asked) && input.photos.length === 0) return refuse('case_needs_photo')
     const pictureIds = input.photos.map(pictureIdOf)
     if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length) return refuse('image_not_yours')
     if ((await store.countOpenOf(tx, caller.id)) >= caseLimits.open) return refuse('too_many_cases')
     const tooMany = await deps.quotas.use(tx, quota, caller.id, now)
     if (tooMany) return tooMany
     const problem = stay ? (input.problem ?? null) : null
-    const hold = stay ? await holdFor(tx, stay, { ...asked, problem }, now) : ({ holds: false } as const)
+    const { hold, unheld } = await holdOfOpener(tx, caller, stay, { ...asked, problem }, now)
     const isShared = stay && isForBoth({ ...asked, problem }) && isAgreed(stay)
-    const both = isShared ? { otherId: stay.sitterId, answerBy: answerBy(now) } : null
-    const about = { problem, bookingId: stay?.id ?? null, askedCents: asked.askedCents, hold, asked: both }
+    const otherId = asked.byOwner ? stay?.sitterId : stay?.ownerId
+    const both = isShared && otherId ? { otherId, answerBy: answerBy(now) } : null
+    const about = { problem, bookingId: stay?.id ?? null, askedCents: asked.askedCents, hold, unheld, asked: both }
     const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
     if (!opened) return sentMeanwhile(tx, input, caller.id)
     await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, shared: both !== null, input }, now)
     if (hold.holds && stay) await lookAtPayout(tx, stay.id, now)
-    return opened
+    return { ...opened, unheld }
   })
+}
+
+/** What a case holds of the payout: nothing after three of its opener within a year that came to nothing. */
+async function holdOfOpener(
+  tx: Database,
+  { id }: Caller,
+  stay: BookingFacts | undefined,
+  about: Parameters<typeof holdFor>[2],
+  now: Date,
+): Promise<{ readonly hold: Hold; readonly unheld: boolean }> {
+  const nothing = { holds: false } as const
+  if (!stay) return { hold: nothing, unheld: false }
+  const hold = await holdFor(tx, stay, about, now)
+  const unheld = hold.holds && (await store.countFruitlessOf(tx, id, fruitlessSince(now))) >= fruitlessCases.most
+  return { hold: unheld ? nothing : hold, unheld }
 }
 
 /** The same case if it was opened before with this id; a refusal if that said something else. */
@@ -82,7 +100,9 @@ async function knownCase(tx: Database, input: Input, openerId: string | null): P
   const known = await store.caseByRequest(tx, input.requestId)
   if (!known) return undefined
   const isSame = known.openerId === openerId && known.requestHash === hashOf(input)
-  return isSame ? { number: known.number, id: openerId ? known.id : null } : refuse('case_differs')
+  return isSame
+    ? { number: known.number, id: openerId ? known.id : null, unheld: known.unheld }
+    : refuse('case_differs')
 }
 
 function hashOf({ topic, bookingId, problem, asks, text, photos, email }: Input): string {
@@ -142,7 +162,7 @@ async function openAnonymous(
   now: Date,
 ): Promise<Opened | Refusal> {
   // people do not see this field; whoever fills it in is told nothing else
-  if (input.website) return { number: numberOf(randomBytes(6)), id: null }
+  if (input.website) return { number: numberOf(randomBytes(6)), id: null, unheld: false }
   const { email } = input
   if (!email || !isEmail(email)) return refuse('case_needs_email')
   if (input.bookingId || input.problem || input.asks) return refuse('case_needs_stay')
@@ -178,7 +198,7 @@ async function openAnonymous(
       "If you didn't write to us, ignore this email.",
     ]
     await mailLater(tx, { to, subject: 'Please confirm your email', text: text.join('\n\n') })
-    return { number: opened.number, id: null }
+    return { number: opened.number, id: null, unheld: false }
   })
 }
 

@@ -2,12 +2,15 @@ import type { AdminCase, Case as CaseView } from '#contract/schemas/cases.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, previewBack } from '#server/modules/bookings/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { offersOf } from './offers-store.ts'
 import type { Offer } from './offers-store.ts'
+import { proposalOf } from './proposals-store.ts'
 import { isOpenOffer } from './rules/between.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
@@ -24,8 +27,9 @@ export function sideOf({ openerId, otherId }: Case, { id }: Pick<Caller, 'id'>):
  * staff read that.
  */
 export function shownTo(found: Case, side: CaseSide): Case {
-  if (side === 'opener' || found.turn !== null) return found
-  return { ...found, topic: 'stay', problem: null, askedCents: null }
+  if (side === 'opener') return found
+  if (found.turn !== null) return { ...found, unheld: false }
+  return { ...found, topic: 'stay', problem: null, askedCents: null, unheld: false }
 }
 
 /** Returns a case as one of its sides reads it. */
@@ -55,8 +59,18 @@ async function moneyOf(db: Database, { bookingId }: Case, offers: readonly Offer
   const stay = bookingId === null ? undefined : await bookingFacts(db, bookingId)
   if (!stay) return { mostCents: 0, lessCents: null }
   const open = offers.find((offer) => isOpenOffer(offer, now))
-  const back = open && (await previewBack(db, stay, open.amountCents, now))
+  const back = open?.gets === 'owner' ? await previewBack(db, stay, open.amountCents, now) : undefined
   return { mostCents: await keptNow(db, stay.id), lessCents: back && !isRefused(back) ? back.less : null }
+}
+
+async function proposalShown(db: Database, id: string): Promise<AdminCase['proposal']> {
+  const found = await proposalOf(db, id)
+  if (!found) return null
+  const { decision, madeBy, madeAt } = found
+  const { requestId, amount, paidBy, toSitter, sitterPaidBy, cancels, text } = decision
+  const by = { id: madeBy, name: wholeName((await store.namesOf(db, [madeBy])).get(madeBy)) }
+  const money = { amount: toMoney(amount), paidBy, toSitter: toMoney(toSitter), sitterPaidBy }
+  return { requestId, by, at: madeAt.toISOString(), ...money, cancels, text }
 }
 
 /** Returns a case as staff reads it. */
@@ -71,5 +85,6 @@ export async function readForStaff(db: Database, id: string): Promise<AdminCase 
     threads: { opener: of('opener'), other: of('other') },
     isShared: found.turn !== null,
     offers: (await offersOf(db, id)).map((offer) => viewOffer(offer, 'opener')),
+    proposal: await proposalShown(db, id),
   }
 }

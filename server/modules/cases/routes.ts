@@ -5,7 +5,7 @@ import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { casesForAdmins } from './admin-store.ts'
 import { answerCase, changeState, writeEntry } from './answer.ts'
 import { answerOffer, makeOffer, previewOffer, takeStep } from './between.ts'
-import { decideCase } from './decide-case.ts'
+import { confirmDecision, decideCase } from './decide-case.ts'
 import { confirmCase, openCase } from './open-case.ts'
 import type { CaseDeps } from './open-case.ts'
 import { openForStay } from './open-for-stay.ts'
@@ -33,7 +33,7 @@ export function casesRoutes(deps: CaseDeps): Route[] {
       writeEntry(deps, caller, { id: params.id, ...body }, now),
     ),
     route(api.cases.previewOffer, ({ caller, params, query, now }) =>
-      previewOffer(db, caller, { id: params.id, amount: query.amount }, now),
+      previewOffer(db, caller, { id: params.id, ...query }, now),
     ),
     route(api.cases.offer, ({ caller, params, body, now }) => makeOffer(db, caller, { id: params.id, ...body }, now)),
     route(api.cases.answerOffer, ({ caller, params, body, now }) =>
@@ -41,6 +41,9 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     ),
     route(api.cases.step, ({ caller, params, body, now }) => takeStep(db, caller, { id: params.id, ...body }, now)),
     route(api.cases.decide, ({ caller, params, body, now }) => decideCase(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.confirmDecision, ({ caller, params, body, now }) =>
+      confirmDecision(db, caller, { id: params.id, ...body }, now),
+    ),
     route(api.cases.list, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
       const found = await casesForAdmins(db, pageAsked(query), query)

@@ -3,7 +3,6 @@ import type { CaseOutcome, CaseSide, CaseState, CaseTopic, StayProblem } from '#
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { keepBundle } from './bundle-store.ts'
 import { personJson } from '#server/database/person-json.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Hold } from './rules/case.ts'
@@ -52,6 +51,8 @@ export type Case = {
   readonly outcomeRequest: string | null
   readonly appealedAt: Date | null
   readonly coveredCents: Cents
+  /** Whether it holds nothing of the payout because earlier cases of its opener came to nothing. */
+  readonly unheld: boolean
   readonly openedAt: Date
   readonly requestHash: string
 }
@@ -73,7 +74,7 @@ const selected = sql`
     c.other_id as "otherId", ${personJson('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
     c.holds_payout as "holdsPayout", c.held_cents as "heldCents", c.asked_cents as "askedCents",
     c.turn, c.answer_by as "answerBy", c.answered_at as "answeredAt", c.outcome, c.outcome_request as "outcomeRequest",
-    c.appealed_at as "appealedAt", c.covered_cents as "coveredCents",
+    c.appealed_at as "appealedAt", c.covered_cents as "coveredCents", c.unheld,
     c.opened_at as "openedAt", c.request_hash as "requestHash"
   from cases c left join users u on u.id = c.opener_id
   left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
@@ -155,6 +156,15 @@ export async function countOpenOf(tx: Database, userId: string): Promise<number>
   return rows[0]?.count ?? 0
 }
 
+/** Counts a person's own cases about stays that came to nothing since an instant; those that staff opened do not count. */
+export async function countFruitlessOf(tx: Database, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cases c where c.opener_id = ${userId} and c.fruitless and c.state = 'solved'
+      and c.state_at > ${since} and not (select e.by_staff from case_entries e
+        where e.case_id = c.id order by e.created_at, e.id limit 1)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Returns cases by their ids, in any order. */
 export async function casesBy(db: Database, ids: readonly string[]): Promise<Case[]> {
   const { rows } = await sql<Row>`${selected} where c.id = any(${ids}::uuid[])`.execute(db)
@@ -173,6 +183,7 @@ export type NewCase = {
   readonly state: CaseState
   readonly askedCents: Cents | null
   readonly hold: Hold
+  readonly unheld?: boolean
   /** The other side, who answers it by then; null if they do not read it. */
   readonly asked: { readonly otherId: string; readonly answerBy: Date } | null
   readonly request: { readonly id: string; readonly hash: string }
@@ -195,6 +206,7 @@ export async function insertCase(tx: Database, opened: NewCase, now: Date): Prom
       state_at: now,
       holds_payout: opened.hold.holds,
       held_cents: opened.hold.holds ? opened.hold.cents : null,
+      unheld: opened.unheld ?? false,
       asked_cents: opened.askedCents,
       other_id: opened.asked?.otherId ?? null,
       answer_by: opened.asked?.answerBy ?? null,
@@ -217,8 +229,11 @@ export async function caseByToken(tx: Database, tokenHash: Buffer, since: Date):
 }
 
 export async function setState(tx: Database, id: string, state: CaseState, now: Date): Promise<void> {
-  await tx.updateTable('cases').set({ state, state_at: now, outcome: null }).where('id', '=', id).execute()
-  if (state === 'solved') await keepBundle(tx, id, 'closed', now)
+  await tx
+    .updateTable('cases')
+    .set({ state, state_at: now, outcome: null, fruitless: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Has more of the payout wait for a case that holds a part of it. */

@@ -1,4 +1,5 @@
 import type { AdminCaseLine, Case as CaseView, CaseEntry, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
+import { sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
@@ -28,6 +29,7 @@ export function viewLine(found: Case): CaseLine {
     outcome: found.outcome,
     stateAt: stateAt.toISOString(),
     holdsPayout: found.holdsPayout && state !== 'solved',
+    unheld: found.unheld,
     held: moneyOrNull(state === 'solved' ? null : found.heldCents),
     asks: moneyOrNull(found.askedCents),
   }
@@ -40,9 +42,9 @@ export function viewEntry({ id, side, byStaff, shared, text, photos, at }: Entry
 }
 
 /** An offer as a side reads it. */
-export function viewOffer({ id, side, amountCents, state, madeAt, until }: Offer, reader: CaseSide): CaseOffer {
+export function viewOffer({ id, side, gets, amountCents, state, madeAt, until }: Offer, reader: CaseSide): CaseOffer {
   const by = side === reader ? 'person' : 'other'
-  return { id, by, amount: toMoney(amountCents), state, at: madeAt.toISOString(), until: until.toISOString() }
+  return { id, by, gets, amount: toMoney(amountCents), state, at: madeAt.toISOString(), until: until.toISOString() }
 }
 
 /** What a side may know of a case: entries that it may read, and its money. */
@@ -71,11 +73,13 @@ function viewBetween(found: Case, { side, offers, money }: Omit<Known, 'entries'
   const viewer = me === stay.ownerId ? 'owner' : 'sitter'
   return {
     viewer,
+    asker: found.openerId === stay.ownerId ? 'owner' : 'sitter',
     otherName: firstNameOf(side === 'opener' ? found.other : found.opener),
     turn: turn === side ? 'person' : 'other',
     answerBy: answerBy.toISOString(),
     offers: offers.map((offer) => viewOffer(offer, side)),
     most: toMoney(money.mostCents),
+    mostOfOwner: toMoney(sitterAsksCents),
     less: viewer === 'sitter' ? moneyOrNull(money.lessCents) : null,
   }
 }

@@ -52,7 +52,7 @@ export async function askIn(
     )
     if (!found) return refuse('no_charge_now')
     if (found.amountCents !== amount) return refuse('charge_amount')
-    await store.insertCharge(tx, { ...found, bookingId, clientId, said }, now)
+    await store.insertCharge(tx, { ...found, bookingId, clientId, said, caseId: null }, now)
     const payload = { charge: kind, amount: toMoney(amount) }
     await appendLog(tx, bookingId, [{ at: now, actor: 'sitter', kind: 'charge_asked', payload }])
   }

@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/vocabulary/money.ts'
-import type { ChargeKind } from '#contract/vocabulary/charges.ts'
+import type { AskedKind } from '#contract/vocabulary/charges.ts'
 import type { Database } from '#server/database/connect.ts'
 import { lastNightCents } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
@@ -11,7 +11,7 @@ import type { StoredCharge } from './store.ts'
 
 /** Something that a sitter can ask for; cents. */
 export type Askable = {
-  readonly kind: ChargeKind
+  readonly kind: AskedKind
   readonly expenseId: string | null
   readonly amountCents: number
   readonly commissionCents: number

@@ -48,7 +48,13 @@ test('a sitter asks once for what the rule of the stay says, no more and no less
     { amount: '20.00', earns: '18.00', minutes: 95, state: 'asked', may: { pay: true, object: true, drop: false } },
   ])
   expect(askable).toEqual([])
-  expect((await list(stay)).charges[0]?.may).toEqual({ pay: false, object: false, drop: true, decide: false })
+  expect((await list(stay)).charges[0]?.may).toEqual({
+    pay: false,
+    object: false,
+    decline: false,
+    drop: true,
+    decide: false,
+  })
 })
 
 test('two presses at once ask once', async () => {

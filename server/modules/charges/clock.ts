@@ -2,6 +2,7 @@ import { chargeLimits } from '#contract/vocabulary/charges.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockBooking } from '#server/modules/bookings/public.ts'
+import { dropChargePayment } from '#server/modules/payments/public.ts'
 import { logCharge } from './move-charge.ts'
 import { answerUntil, moved } from './rules/moves.ts'
 import * as store from './store.ts'
@@ -31,8 +32,10 @@ export async function runCharges(db: Database, now: Date, onError: (error: unkno
 async function lapse(tx: Database, id: string, bookingId: string, now: Date): Promise<void> {
   await lockBooking(tx, bookingId)
   const charge = await store.findCharge(tx, id)
-  const to = charge && moved(charge.state, 'lapse')
+  const to = charge && moved(charge, 'lapse')
   if (!charge || !to || now < answerUntil(charge.askedAt)) return
   await store.setState(tx, id, to, now)
-  await logCharge({ tx, charge, now }, 'clock', 'charge_unpaid')
+  if (to === 'unpaid') return logCharge({ tx, charge, now }, 'clock', 'charge_unpaid')
+  await dropChargePayment(tx, id, now)
+  await logCharge({ tx, charge, now }, 'clock', 'charge_ended', { how: 'lapsed' })
 }

@@ -31,7 +31,10 @@ async function move<Code extends RefusalCode>(
   db: Database,
   caller: Caller,
   id: string,
-  asked: { readonly as: (viewer: BookingViewer) => ChargeMove | Refused<Code>; readonly now: Date },
+  asked: {
+    readonly as: (viewer: BookingViewer, charge: StoredCharge) => ChargeMove | Refused<Code>
+    readonly now: Date
+  },
   then: (step: Step, viewer: BookingViewer) => Promise<void>,
 ): Promise<StayCharges | Shared | Refused<Code>> {
   const { as, now } = asked
@@ -41,9 +44,9 @@ async function move<Code extends RefusalCode>(
     const viewer = stay && viewerOfBooking(stay, caller)
     const charge = await store.findCharge(tx, id)
     if (!stay || !viewer || !charge) return refuse('not_found')
-    const how = as(viewer)
+    const how = as(viewer, charge)
     if (typeof how !== 'string') return how
-    const to = moved(charge.state, how)
+    const to = moved(charge, how)
     if (to) {
       await store.setState(tx, id, to, now)
       await dropChargePayment(tx, id, now)
@@ -82,21 +85,22 @@ export async function objectToCharge(
   })
 }
 
-/** The sitter takes a charge back, or an admin ends one that was objected to. */
+/** The sitter takes a charge back, its owner declines what staff proposed, or an admin ends one that was objected to. */
 export async function dropCharge(
   db: Database,
   caller: Caller,
   id: string,
   now: Date,
 ): Promise<StayCharges | Shared | Refused<'only_sitter_drops' | 'fresh_login_needed'>> {
-  const as = (viewer: BookingViewer) => {
+  const as = (viewer: BookingViewer, { kind }: StoredCharge) => {
     if (viewer === 'sitter') return 'drop'
+    if (viewer === 'owner' && kind === 'proposed') return 'decline'
     if (viewer !== 'admin') return refuse('only_sitter_drops')
     return isFresh(caller, now) ? 'dismiss' : refuse('fresh_login_needed')
   }
   return move(db, caller, id, { as, now }, async (step, viewer) => {
     if (viewer === 'admin') await audit(step, caller, 'dropped')
-    await logCharge(step, viewer, 'charge_ended', { how: 'dropped' })
+    await logCharge(step, viewer, 'charge_ended', { how: viewer === 'owner' ? 'declined' : 'dropped' })
   })
 }
 

@@ -39,9 +39,9 @@ export async function viewCharges(db: Database, { stay, viewer }: Seen, now: Dat
 }
 
 function viewCharge(charge: StoredCharge, what: string | null, viewer: BookingViewer): StayCharges['charges'][number] {
-  const { id, kind, amountCents, commissionCents, minutes, state, askedAt } = charge
+  const { id, kind, amountCents, commissionCents, minutes, state, askedAt, caseId } = charge
   const may = (by: BookingViewer, move: Parameters<typeof moved>[1]): boolean =>
-    viewer === by && moved(state, move) !== undefined
+    viewer === by && moved(charge, move) !== undefined
   return {
     id,
     kind,
@@ -49,12 +49,14 @@ function viewCharge(charge: StoredCharge, what: string | null, viewer: BookingVi
     earns: toMoney(amountCents - commissionCents),
     minutes,
     what,
+    caseId,
     state,
     askedAt: askedAt.toISOString(),
     answerUntil: state === 'asked' ? answerUntil(askedAt).toISOString() : null,
     may: {
       pay: may('owner', 'pay'),
       object: may('owner', 'object'),
+      decline: may('owner', 'decline'),
       drop: may('sitter', 'drop'),
       decide: may('admin', 'uphold'),
     },

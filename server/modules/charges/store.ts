@@ -14,6 +14,8 @@ export type StoredCharge = {
   readonly askedAt: Date
   readonly stateAt: Date
   readonly said: string
+  /** The case of one that was agreed on or proposed in it. */
+  readonly caseId: string | null
 }
 
 const selectCharges = (db: Database) =>
@@ -21,7 +23,7 @@ const selectCharges = (db: Database) =>
     .selectFrom('charges as c')
     .select(['c.id', 'c.booking_id as bookingId', 'c.kind', 'c.expense_id as expenseId'])
     .select(['c.amount_cents as amountCents', 'c.commission_cents as commissionCents', 'c.minutes', 'c.state'])
-    .select(['c.asked_at as askedAt', 'c.state_at as stateAt', 'c.said'])
+    .select(['c.asked_at as askedAt', 'c.state_at as stateAt', 'c.said', 'c.case_id as caseId'])
 
 /** Returns the charges of a stay, in the order in which they were asked for. */
 export async function chargesOf(db: Database, bookingId: string): Promise<StoredCharge[]> {
@@ -51,10 +53,16 @@ export async function insertCharge(tx: Database, charge: NewCharge, now: Date): 
       minutes: charge.minutes,
       asked_at: now,
       state_at: now,
+      case_id: charge.caseId,
       client_id: charge.clientId,
       said: charge.said,
     })
     .execute()
+}
+
+/** Returns what was last to be paid because of a case; undefined without it. */
+export async function chargeOfCase(db: Database, caseId: string): Promise<StoredCharge | undefined> {
+  return selectCharges(db).where('c.case_id', '=', caseId).orderBy('c.id', 'desc').limit(1).executeTakeFirst()
 }
 
 /** Moves a charge; one that is asked for again is asked for anew. The booking must be locked. */

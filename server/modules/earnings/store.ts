@@ -81,7 +81,7 @@ export async function earnedByMonth(
   // a stay earns after its end, by the clock of whichever machine; a day is more than they can differ
   const earnedAfter = new Date(now.getTime() - (await longestWait(db)) * 3_600_000 - 86_400_000)
   const chargedAfter = new Date(now.getTime() - chargeLimits.payoutHours * 3_600_000)
-  const isNotOver = sql`b.status = 'completed' and b.check_out_at + b.payout_hours * interval '1 hour' > ${now}::timestamptz`
+  const isNotOver = sql`b.status in ('accepted', 'completed') and b.check_out_at + b.payout_hours * interval '1 hour' > ${now}::timestamptz`
   const { rows } = await sql<EarnedMonth & { clearingCents: Cents }>`
     select month, stays, earned_cents as cents, owed_cents as "owedCents", sent_cents as "paidCents",
       (select coalesce(sum(greatest(p.earned_cents - p.sent_cents, 0)), 0)::bigint
@@ -110,7 +110,7 @@ export type StatementRow = StayRow & {
   readonly cents: Cents
   /** What the owner gave beside that. */
   readonly tipCents: Cents
-  /** What they paid for what was asked after the stay, less the commission on it. */
+  /** What they paid for what was asked after the stay, less the commission on it, and what the marketplace gave because of a case. */
   readonly chargeCents: Cents
 }
 
@@ -125,12 +125,13 @@ export async function statementOf(db: Database, sitterId: string, month: string)
         0)::bigint as cents,
       -coalesce(sum(e.amount_cents) filter (where e.kind in ('tip', 'tip_refunded') and e.account = 'sitter_payable'),
         0)::bigint as "tipCents",
-      -coalesce(sum(e.amount_cents) filter (where e.kind = 'charge' and e.account = 'sitter_payable'), 0)::bigint as "chargeCents"
+      -coalesce(sum(e.amount_cents) filter (where e.kind in ('charge', 'case_payment') and e.account = 'sitter_payable'),
+        0)::bigint as "chargeCents"
     from bookings b
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
     join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission')
-      and e.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded', 'charge')
+      and e.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded', 'charge', 'case_payment')
     where b.sitter_id = ${sitterId} and to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') = ${month}
     group by b.id, l.id, o.id order by min(e.created_at), b.id`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import type { CaseGetter } from '#contract/vocabulary/cases.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { caseHours, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -17,6 +18,9 @@ export type CaseTold = {
   readonly askedCents: Cents | null
   /** The latest offer. */
   readonly offeredCents: Cents | null
+  /** Whether the owner of the stay opened it, and who would get what was offered. */
+  readonly byOwner: boolean
+  readonly offeredTo: CaseGetter
   /** The people of the stay. */
   readonly sides: readonly string[]
 }
@@ -90,22 +94,32 @@ export type CaseStep = (typeof caseSteps)[number]
 const hours = `${caseHours.answer} hours`
 
 /** Returns the text about a step of a case that both sides read. What was said is read in the case. */
-export function caseStepWords(step: CaseStep, { id, number, listingTitle, askedCents, offeredCents }: CaseTold): Words {
+export function caseStepWords(step: CaseStep, told: CaseTold): Words {
+  const { id, number, listingTitle, askedCents, offeredCents, byOwner, offeredTo } = told
   const href = `/cases/${id}`
   const about = `It's about the stay at ${quoted(listingTitle ?? '')}.`
   const [asked, offered] = [`$${toMoney(askedCents ?? 0)}`, `$${toMoney(offeredCents ?? 0)}`]
+  const isBack = offeredTo === 'owner'
   const words: Readonly<Record<CaseStep, readonly [string, string]>> = {
     asked: [
-      `The owner asks for ${asked} back`,
+      byOwner ? `The owner asks for ${asked} back` : `The sitter asks for ${asked}`,
       `${about} Answer or make an offer within ${hours}. Otherwise our team decides.`,
     ],
     said: [`New message in case ${number}`, `${about} Read it and answer there.`],
-    offer: [`New offer: ${offered} back to the owner`, `${about} Accept it, decline it, or make another one.`],
+    offer: [
+      isBack ? `New offer: ${offered} back to the owner` : `New offer: ${offered} to the sitter`,
+      `${about} Accept it, decline it, or make another one.`,
+    ],
     declined: ['Your offer was declined', `${about} Make another one, or let our team decide.`],
     staff: [`Our team decides case ${number}`, `${about} You can still agree on an amount until then.`],
     reminder: [`Answer case ${number} within a day`, `${about} After that, our team decides.`],
-    withdrawn: [`Case ${number} was withdrawn`, `${about} Nothing is paid back.`],
-    agreed: [`You agreed on ${offered}`, `${about} The owner gets ${offered} back, and the case is closed.`],
+    withdrawn: [`Case ${number} was withdrawn`, `${about} Nobody pays anything.`],
+    agreed: [
+      `You agreed on ${offered}`,
+      isBack
+        ? `${about} The owner gets ${offered} back, and the case is closed.`
+        : `${about} The owner pays it on the page of the stay, and the case is closed.`,
+    ],
     decided: [`Case ${number} is decided`, `${about} Read what our team decided.`],
   }
   const [title, text] = words[step]

@@ -6,7 +6,11 @@ import type { StayChargeNews } from './stay-charge-words.ts'
 const Entry = z.object({
   actor: z.enum(['owner', 'sitter', 'admin', 'clock']),
   kind: z.enum(['charge_asked', 'charge_unpaid', 'charge_objected', 'charge_ended']),
-  payload: z.object({ charge: z.enum(chargeKinds), amount: z.string(), how: z.enum(['paid', 'dropped']).optional() }),
+  payload: z.object({
+    charge: z.enum(chargeKinds),
+    amount: z.string(),
+    how: z.enum(['paid', 'dropped', 'declined', 'lapsed']).optional(),
+  }),
 })
 
 const steps = { charge_asked: 'asked', charge_unpaid: 'unpaid', charge_objected: 'objected' } as const

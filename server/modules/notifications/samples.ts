@@ -76,8 +76,10 @@ const about = {
   heldCents: null,
   askedCents: 6000,
   offeredCents: 4000,
+  byOwner: true,
+  offeredTo: 'owner',
   sides: [],
-}
+} as const
 const decision = { kind: 'refund', cents: 4500, reason: 'not_described', paidBy: 'both', text: null } as const
 const calendar = { listingId: id, listingTitle: stay.listingTitle, name: 'Other bookings' }
 const measure = { ...told, from: at, until: new Date('2027-04-04T21:00:00Z'), timeZone }

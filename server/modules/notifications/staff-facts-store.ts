@@ -59,6 +59,8 @@ export async function caseFacts(db: Database, id: string): Promise<CaseTold | un
   const { rows } = await sql<CaseTold>`
     select c.id, c.number, c.booking_id as "bookingId", l.title as "listingTitle", c.held_cents as "heldCents", c.asked_cents as "askedCents",
       (select o.amount_cents from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1) as "offeredCents",
+      coalesce(b.owner_id = c.opener_id, true) as "byOwner",
+      coalesce((select o.gets from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1), 'owner') as "offeredTo",
       (select u.id from users u where u.id = c.opener_id and u.deleted_at is null) as "openerId",
       (select u.id from users u where u.id = c.other_id and u.deleted_at is null) as "otherId",
       array(select u.id from users u where u.id in (b.owner_id, b.sitter_id) and u.deleted_at is null) as sides

@@ -39,7 +39,7 @@ export async function applyReport(
 ): Promise<void> {
   const seen = await store.paymentOfIntent(tx, intent.id)
   if (!seen) return
-  if (seen.purpose === 'tip' || seen.purpose === 'charge') return applyBeside(tx, deps, seen, intent, now)
+  if (seen.purpose !== 'stay') return applyBeside(tx, deps, seen, intent, now)
   const { bookings } = deps
   const booking = seen.extraId
     ? await bookings.lockToChange(tx, seen.bookingId, seen.extraId)

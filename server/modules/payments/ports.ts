@@ -101,6 +101,7 @@ export type ChargeDue = {
   readonly amountCents: number
   readonly commissionCents: number
   readonly description: string
+  readonly purpose: 'charge' | 'case'
 }
 
 /** What payments report to payouts. */

@@ -37,7 +37,7 @@ export { tipOf } from './store.ts'
 export { netPaid } from './rules/net-paid.ts'
 /** For payouts: what is owed, and the movements that they make. */
 export { freshCharges, owedToSitter } from './statement-store.ts'
-export { payout, payoutReturned } from './rules/ledger.ts'
+export { casePayment, payout, payoutReturned } from './rules/ledger.ts'
 export { post as postMovement } from './store.ts'
 export { ProviderUnavailable } from './ports.ts'
 /** For admins, and for payouts, which wait for the end of a dispute. */

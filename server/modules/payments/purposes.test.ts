@@ -13,8 +13,8 @@ const app = useTestApp({ live: true })
 const pays = (stay: Stay, purpose: 'tip' | 'case', cents = 14_000) =>
   app.connection.pool.query(
     `insert into payments (booking_id, purpose, capture, amount_cents, price_cents, fee_cents, commission_cents, status,
-       captured_cents, keep_cents, final, settled_at)
-     values ($1, $2, 'charge', $3, $3, 0, 0, 'captured', $3, $3, true, now())`,
+       captured_cents, keep_cents, final, settled_at, charge_id)
+     values ($1, $2, 'charge', $3, $3, 0, 0, 'captured', $3, $3, true, now(), case when $2 = 'case' then new_id() end)`,
     [stay.bookingId, purpose, cents],
   )
 const read = async ({ bookingId, owner }: Stay) =>

@@ -48,10 +48,10 @@ async function beginOrResume(
     if (isRefused(due)) return due
     const known = await store.lockLiveCharge(tx, chargeId)
     if (known) return known.status === 'captured' ? refuse('nothing_to_pay') : known
-    const { bookingId, amountCents, commissionCents } = due
+    const { bookingId, amountCents, commissionCents, purpose } = due
     return store.insertPayment(tx, {
       bookingId,
-      purpose: 'charge',
+      purpose,
       chargeId,
       capture: 'charge',
       amountCents,

@@ -9,8 +9,8 @@ import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
 import type { CardMovement } from './rules/net-paid.ts'
 
-/** The movements that people are shown: those with the owner's card, tips, charges, and payouts. */
-const shownMovements = [...cardMovements, 'tip', 'charge', 'payout', 'payout_returned'] as const
+/** The movements that people are shown: those with the owner's card, tips, charges, what the marketplace gives the sitter, and payouts. */
+const shownMovements = [...cardMovements, 'tip', 'charge', 'case_payment', 'payout', 'payout_returned'] as const
 
 /** A movement of a booking's money; `cents` is positive, `at` an instant in ISO format. */
 export type MoneyStep = { readonly kind: (typeof shownMovements)[number]; readonly cents: Cents; readonly at: string }
@@ -29,7 +29,8 @@ export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep
         'cents', abs(e.amount_cents),
       'at', e.created_at) order by e.id), '[]')
     from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(shownMovements.map(sql.lit))})
-      and e.account in ('card_holds', 'provider_balance', 'disputes'))`
+      and (e.account in ('card_holds', 'provider_balance', 'disputes')
+        or e.kind = 'case_payment' and e.account = 'sitter_payable'))`
 }
 
 /** SQL for what was paid for a booking that is over and waits with it, in cents; null if nothing does. */

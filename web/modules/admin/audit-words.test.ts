@@ -40,6 +40,27 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
     [{ amount: '0.00', paidBy: 'both' }, 'decided a case: nothing is paid back'],
     [{ amount: '60.00', paidBy: 'both' }, 'decided a case: $60.00 back to the owner, paid by both'],
     [{ amount: '60.00', paidBy: 'sitter' }, 'decided a case: $60.00 back to the owner, paid by the sitter'],
+    [
+      {
+        amount: '0.00',
+        paidBy: 'both',
+        toSitter: '300.00',
+        sitterPaidBy: 'marketplace',
+        cancels: 'stay',
+        alone: 'yes',
+      },
+      'decided a case: nothing is paid back; $300.00 to the sitter, paid by the marketplace; the stay is cancelled; as the only admin',
+    ],
+    [
+      { amount: '0.00', paidBy: 'both', proposedBy: 'x' },
+      'decided a case: nothing is paid back; confirming another admin',
+    ],
+  ],
+  case_proposed: [
+    [
+      { amount: '300.00', paidBy: 'marketplace' },
+      'decided a case, for another admin to confirm: $300.00 back to the owner, paid by the marketplace',
+    ],
   ],
   case_opened: [[{ with: 'sitter' }, 'opened a case with the sitter of a stay']],
   case_solved: [[{}, 'solved a case']],

@@ -41,10 +41,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists
   emergency_read: 'read mandate and vet costs of a stay in an open case',
   lost_pet_ended: 'ended the page of a missing pet',
   case_answered: 'answered a case',
-  case_decided: ({ amount, paidBy }) =>
-    Number(amount) === 0
-      ? 'decided a case: nothing is paid back'
-      : `decided a case: $${String(amount)} back to the owner, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`,
+  case_decided: (details) => `decided a case: ${decisionWords(details)}`,
+  case_proposed: (details) => `decided a case, for another admin to confirm: ${decisionWords(details)}`,
   case_opened: (details) => `opened a case with the ${String(details.with)} of a stay`,
   messages_read: (details) => `read ${counted(Number(details.messages), 'message')} of a stay in an open case`,
   case_solved: 'solved a case',
@@ -138,6 +136,7 @@ const actionWords: Record<AuditAction, string> = {
   lost_pet_ended: 'Page of a missing pet ended',
   case_answered: 'Case answered',
   case_decided: 'Case decided',
+  case_proposed: 'Decision of a case waits for another admin',
   case_opened: 'Case opened',
   case_solved: 'Case solved',
   conversation_read: 'Reported conversation read',
@@ -175,3 +174,17 @@ const actionWords: Record<AuditAction, string> = {
   warned: 'User warned',
 }
 export const actionOptions = auditActions.map((value) => ({ value, label: actionWords[value] }))
+
+/** What was decided in a case, for an entry of the log. */
+function decisionWords(details: Readonly<Record<string, unknown>>): string {
+  const { amount, paidBy, toSitter, sitterPaidBy, cancels, alone, proposedBy } = details
+  const payer = paidBy === 'both' ? 'both' : `the ${String(paidBy)}`
+  const parts = [
+    Number(amount) === 0 ? 'nothing is paid back' : `$${String(amount)} back to the owner, paid by ${payer}`,
+    toSitter !== undefined && `$${String(toSitter)} to the sitter, paid by the ${String(sitterPaidBy)}`,
+    cancels !== undefined && 'the stay is cancelled',
+    alone !== undefined && 'as the only admin',
+    proposedBy !== undefined && 'confirming another admin',
+  ]
+  return parts.filter(Boolean).join('; ')
+}

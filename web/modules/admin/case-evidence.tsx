@@ -10,6 +10,7 @@ const states: Readonly<Record<BundleState, string>> = {
   whole: 'Unchanged',
   changed: 'Changed in the database since',
   erased: 'No longer kept',
+  missing: 'Gone from the database',
 }
 
 /** What was kept of the stay when the case was opened and closed, for download; whether it is unchanged. */
@@ -32,11 +33,17 @@ export function CaseEvidence({ found }: { found: AdminCase }) {
               <span className="figures">
                 {moment === 'opened' ? 'When it was opened' : 'When it was closed'}, {formatInstant(at)}
               </span>
-              <span className={state === 'changed' ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
+              <span
+                className={
+                  state === 'changed' || state === 'missing'
+                    ? 'text-sm font-semibold text-danger'
+                    : 'text-sm text-ink-soft'
+                }
+              >
                 {states[state]}. SHA-256: <code className="wrap-anywhere">{hash.slice(0, 16)}</code>
               </span>
             </span>
-            {state !== 'erased' && (
+            {state !== 'erased' && state !== 'missing' && (
               <Button
                 size="sm"
                 variant="secondary"

@@ -3,7 +3,7 @@ import { excuseNames } from '#contract/vocabulary/booking-states.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
-import { stayProblemNames, type CaseSide } from '#contract/vocabulary/cases.ts'
+import { stayProblemNames, type CaseSide, type SitterPayer } from '#contract/vocabulary/cases.ts'
 import { refundReasonNames, type RefundPayer } from '#contract/vocabulary/refunds.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -71,6 +71,12 @@ export function useSetCaseState(id: string) {
 export type CaseDecisionForm = {
   readonly amount: string
   readonly paidBy: RefundPayer
+  /** What the sitter gets, and of whom. */
+  readonly toSitter: string
+  readonly sitterPaidBy: SitterPayer
+  /** Whether the stay is cancelled, and another sitter looked for. */
+  readonly cancels: boolean
+  readonly rescues: boolean
   readonly reason: string
   readonly text: string
   /** Why the sitter's cancellation does not count; empty: it does. */
@@ -81,21 +87,37 @@ export type CaseDecisionForm = {
 export function useDecideCase(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.decide, {
-    input: ({ amount, paidBy, reason, text, excuse }: CaseDecisionForm) => {
+    input: ({ amount, paidBy, toSitter, sitterPaidBy, cancels, rescues, reason, text, excuse }: CaseDecisionForm) => {
       const why = refundReasonNames.find((name) => name === reason) ?? 'other'
       const body = {
         amount: amount === '' ? '0' : amount,
         paidBy,
+        toSitter: toSitter === '' ? '0' : toSitter,
+        sitterPaidBy,
+        cancels,
+        rescues,
         reason: why,
         text,
         excuse: excuseNames.find((name) => name === excuse) ?? null,
       }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
-    done: () => ({ title: 'Case decided' }),
+    done: ({ proposal }) => ({
+      title: proposal === null ? 'Case decided' : 'Another admin has to confirm it',
+    }),
     otherwise: { title: 'Failed to decide the case' },
     refreshes,
     next: async () => idempotency.forget(),
+  })
+}
+
+/** Confirms what another admin decided. */
+export function useConfirmDecision(id: string) {
+  return useCall(api.cases.confirmDecision, {
+    input: (requestId: string) => ({ params: { id }, body: { requestId } }),
+    done: () => ({ title: 'Case decided' }),
+    otherwise: { title: 'Failed to confirm the decision' },
+    refreshes,
   })
 }
 

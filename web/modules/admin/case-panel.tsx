@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminCase } from '#contract/schemas/cases.ts'
-import { caseLimits, type CaseSide } from '#contract/vocabulary/cases.ts'
+import { caseLimits, fruitlessCases, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { caseTitle, offerWords } from '#web/modules/cases/case-words.ts'
@@ -19,6 +19,7 @@ import { CaseCharges } from './case-charges.tsx'
 import { CaseEvidence } from './case-evidence.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { useAnswerCase, useSetCaseState } from './case-mutations.ts'
+import { CaseProposal } from './case-proposal.tsx'
 import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
 import { PayoutWaits } from './payout-waits.tsx'
@@ -50,6 +51,7 @@ function Whole({ found }: { found: AdminCase }) {
     <div className="grid gap-8">
       <About found={found} />
       <States found={found} />
+      {found.proposal && <CaseProposal id={found.id} proposal={found.proposal} />}
       <Messages found={found} />
       <Offers found={found} />
       {found.stay && found.problem === 'charge' && <CaseCharges bookingId={found.stay.bookingId} />}
@@ -80,6 +82,11 @@ function About({ found }: { found: AdminCase }) {
         {isolated(listingTitle || 'Untitled listing')}
       </Link>
       <PayoutWaits found={found} />
+      {found.unheld && (
+        <span className="text-ink-soft">
+          Holds nothing: {fruitlessCases.most} cases of its opener in {fruitlessCases.months} months ended with nothing.
+        </span>
+      )}
     </div>
   )
 }

@@ -2,10 +2,12 @@ import { useId } from 'react'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import { excuseNames, excuses } from '#contract/vocabulary/booking-states.ts'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
-import { Outcome, Payers } from '#web/modules/bookings/staff/decision-fields.tsx'
+import { Choices, Outcome, Payers } from '#web/modules/bookings/staff/decision-fields.tsx'
 import { reasonOptions } from '#web/modules/bookings/staff/decision-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { useLists } from '#web/product/lists.ts'
+import { useSiteName } from '#web/product/site.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -14,9 +16,19 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useDecideCase, type CaseDecisionForm } from './case-mutations.ts'
 
-const start: CaseDecisionForm = { amount: '', paidBy: 'both', reason: '', text: '', excuse: '' }
+const start: CaseDecisionForm = {
+  amount: '',
+  paidBy: 'both',
+  toSitter: '',
+  sitterPaidBy: 'marketplace',
+  cancels: false,
+  rescues: true,
+  reason: '',
+  text: '',
+  excuse: '',
+}
 
-/** Decides a case about a stay: what the owner gets back and of whom, or nothing, with words. */
+/** Decides a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing, with words. */
 export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () => void }) {
   const formId = useId()
   const decide = useDecideCase(found.id)
@@ -37,11 +49,11 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
       open
       onOpenChange={() => decide.isPending || onClose()}
       title="Decide the case"
-      description="Leave the amount empty if nothing is paid back. No card is charged. The case is closed, and what waited of the payout is sent."
+      description="Leave an amount empty if nothing is paid. No card is charged. The case is closed, and what waited of the payout is sent."
       footer={<FormButtons form={formId} submit="Decide" busy={decide.isPending} />}
     >
       <form {...formProps} id={formId} className="grid gap-5">
-        <Field label="Amount in dollars" optional error={mistakes.amount}>
+        <Field label="The owner gets back, in dollars" optional error={mistakes.amount}>
           <TextInput
             value={form.amount}
             inputMode="decimal"
@@ -51,6 +63,7 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
         </Field>
         <Payers value={form.paidBy} onChoice={(paidBy) => set({ paidBy })} />
         {found.stay && <Outcome bookingId={found.stay.bookingId} amount={form.amount} paidBy={form.paidBy} />}
+        <ToSitter form={form} set={set} mistake={mistakes.toSitter} />
         <Field label="Reason" required error={mistakes.reason}>
           <Select
             placeholder="Select a reason"
@@ -59,6 +72,7 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
             onChange={({ target }) => set({ reason: target.value })}
           />
         </Field>
+        <Cancels form={form} set={set} />
         <Excused value={form.excuse} onChoose={(excuse) => set({ excuse })} />
         <Field label={found.isShared ? 'Message to both' : 'Message to who opened it'} error={mistakes.text}>
           <Textarea
@@ -71,6 +85,59 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+type PartProps = { form: CaseDecisionForm; set: (change: Partial<CaseDecisionForm>) => void }
+
+/** What the sitter gets, and of whom; the owner is asked for it and need not pay. */
+function ToSitter({ form: { toSitter, sitterPaidBy }, set, mistake }: PartProps & { mistake: string | undefined }) {
+  const siteName = useSiteName()
+  const options = [
+    { value: 'marketplace', label: `${siteName}, sent like other earnings` },
+    { value: 'owner', label: 'The owner, who can pay or decline' },
+  ] as const
+  return (
+    <>
+      <Field label="The sitter gets, in dollars" optional error={mistake}>
+        <TextInput
+          value={toSitter}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => set({ toSitter: target.value })}
+        />
+      </Field>
+      {toSitter !== '' && (
+        <Choices
+          legend="Who pays the sitter?"
+          name="sitter-paid-by"
+          options={options}
+          value={sitterPaidBy}
+          onChoice={(payer) => set({ sitterPaidBy: payer })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Cancels a stay that has not begun, and has another sitter looked for. */
+function Cancels({ form: { cancels, rescues }, set }: PartProps) {
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        label="Cancel the stay"
+        hint="Only before it begins. The owner gets back what you enter above."
+        checked={cancels}
+        onChange={({ target }) => set({ cancels: target.checked })}
+      />
+      {cancels && (
+        <Checkbox
+          label="Help the owner find another sitter"
+          checked={rescues}
+          onChange={({ target }) => set({ rescues: target.checked })}
+        />
+      )}
+    </div>
   )
 }
 

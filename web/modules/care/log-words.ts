@@ -78,10 +78,13 @@ function photosOf(payload: CareLogEntry['payload']): string | undefined {
   return Array.isArray(photos) && photos.length > 0 ? counted(photos.length, 'photo') : undefined
 }
 
+/** What became of a charge. */
+const ends: Readonly<Record<string, string>> = { paid: 'paid', declined: 'declined', lapsed: 'not paid in time' }
+
 /** "$20.00 paid": what was asked after the stay, and what became of it. */
 function amountOf(payload: CareLogEntry['payload']): string | undefined {
   if (typeof payload?.charge !== 'string' || typeof payload.amount !== 'string') return undefined
-  const how = typeof payload.how === 'string' ? ` ${payload.how === 'paid' ? 'paid' : 'taken back'}` : ''
+  const how = typeof payload.how === 'string' ? ` ${ends[payload.how] ?? 'taken back'}` : ''
   return `${formatMoney(payload.amount)}${how}`
 }
 

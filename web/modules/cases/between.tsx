@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { Case } from '#contract/schemas/cases.ts'
+import type { CaseGetter } from '#contract/vocabulary/cases.ts'
 import { previewAmount } from '#web/modules/bookings/staff/decision-rules.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -10,9 +12,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { offerWords, statusWords } from './case-words.ts'
-import { useAnswerOffer, useCaseStep, useOffer } from './mutations.ts'
+import { meansWords, offerWords, statusWords } from './case-words.ts'
+import { useAnswerOffer, useCaseStep, useOffer, type OfferForm as Offered } from './mutations.ts'
 import { offerPreviewQuery } from './queries.ts'
 
 type Between = NonNullable<Case['between']>
@@ -28,7 +31,8 @@ export function BetweenSides({ found, between }: Props) {
       </p>
       <Offers found={found} between={between} />
       {may.offer && <OfferForm found={found} between={between} />}
-      {state !== 'solved' && <Steps found={found} />}
+      {state !== 'solved' && <Steps found={found} between={between} />}
+      <ToPay found={found} between={between} />
     </Card>
   )
 }
@@ -54,10 +58,9 @@ function Offers({ found, between }: Props) {
 function OpenOffer({ found, between, offer }: Props & { offer: Between['offers'][number] }) {
   const answer = useAnswerOffer(found.id)
   const [asking, setAsking] = useState(false)
-  const { viewer, otherName, less } = between
+  const { otherName, less } = between
   const amount = formatMoney(offer.amount)
-  const gets = viewer === 'owner' ? `You get ${amount} back.` : `${otherName} gets ${amount} back.`
-  const means = less === null ? gets : `${gets} Your earnings go down by ${formatMoney(less)}.`
+  const means = meansWords({ ...offer, less }, between)
   const send = (how: 'accept' | 'decline' | 'withdraw') => answer.mutateAsync({ offerId: offer.id, answer: how })
   return (
     <div className="grid gap-3 rounded-lg bg-brand-soft p-4">
@@ -95,22 +98,43 @@ function OpenOffer({ found, between, offer }: Props & { offer: Between['offers']
   )
 }
 
+const getterOptions = ({ viewer, otherName }: Between) =>
+  viewer === 'owner'
+    ? [
+        { value: 'owner', label: 'You get money back' },
+        { value: 'sitter', label: `You pay ${otherName}` },
+      ]
+    : [
+        { value: 'owner', label: `${otherName} gets money back` },
+        { value: 'sitter', label: `${otherName} pays you` },
+      ]
+
+function amountLabel(gets: CaseGetter, { viewer, otherName }: Between): string {
+  if (gets === viewer) return 'How much you would accept'
+  return gets === 'owner' ? `How much ${otherName} should get back` : `How much you would pay ${otherName}`
+}
+
 function OfferForm({ found: { id }, between }: Props) {
   const offer = useOffer(id)
   const { form, setForm, mistakes, formProps } = useForm({
     name: `offer in case ${id}`,
-    start: { amount: '' },
+    start: { gets: between.asker, amount: '' } as Offered,
     send: offer,
     rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseOffer }) => NewCaseOffer) },
     onDone: () => {},
   })
   return (
     <form {...formProps} className="grid gap-3">
+      <Field label="Who gets it">
+        <Select
+          options={getterOptions(between)}
+          value={form.gets}
+          onChange={({ target }) => setForm((now) => ({ ...now, gets: target.value === 'owner' ? 'owner' : 'sitter' }))}
+        />
+      </Field>
       <Field
-        label={
-          between.viewer === 'owner' ? 'How much you would accept' : `How much ${between.otherName} should get back`
-        }
-        hint={`Up to ${formatMoney(between.most)}. Offers can't depend on a review.`}
+        label={amountLabel(form.gets, between)}
+        hint={`Up to ${formatMoney(form.gets === 'owner' ? between.most : between.mostOfOwner)}. Offers can't depend on a review.`}
         error={mistakes.amount}
       >
         <TextInput
@@ -119,10 +143,10 @@ function OfferForm({ found: { id }, between }: Props) {
           autoComplete="off"
           className="max-w-40"
           value={form.amount}
-          onChange={({ target }) => setForm({ amount: target.value })}
+          onChange={({ target }) => setForm((now) => ({ ...now, amount: target.value }))}
         />
       </Field>
-      <Means id={id} amount={form.amount} between={between} />
+      <Means id={id} form={form} between={between} />
       <Button type="submit" variant="secondary" className="justify-self-start" loading={offer.isPending}>
         Make an offer
       </Button>
@@ -131,27 +155,39 @@ function OfferForm({ found: { id }, between }: Props) {
 }
 
 /** What an amount means, before it is offered. */
-function Means({ id, amount, between }: { id: string; amount: string; between: Between }) {
+function Means({ id, form: { gets, amount }, between }: { id: string; form: Offered; between: Between }) {
   const wanted = previewAmount(amount)
   const isSome = wanted !== undefined && Number(wanted) > 0
   const { data, error } = useQuery({
-    ...offerPreviewQuery(id, wanted ?? '0'),
+    ...offerPreviewQuery(id, { gets, amount: wanted ?? '0' }),
     enabled: isSome,
     placeholderData: keepPreviousData,
   })
   if (!isSome) return null
   if (error) return <p className="font-medium text-danger">{sentenceOf(error, "We couldn't check this amount.")}</p>
   if (!data) return null
-  const who = between.viewer === 'owner' ? 'You get' : `${between.otherName} gets`
+  const to = Number(data.sitter) > 0 ? 'sitter' : 'owner'
   return (
     <p role="status" className="figures text-sm">
-      {who} {formatMoney(data.owner)} back.
-      {data.less !== null && ` Your earnings go down by ${formatMoney(data.less)}.`}
+      {meansWords({ gets: to, amount: data[to], less: data.less }, between)}
     </p>
   )
 }
 
-function Steps({ found: { id, may } }: { found: Case }) {
+/** Where the owner pays what both agreed that the sitter gets. */
+function ToPay({ found: { stay, outcome }, between: { viewer, offers } }: Props) {
+  const agreed = outcome === 'agreed' && offers.some(({ state, gets }) => state === 'accepted' && gets === 'sitter')
+  if (!agreed || !stay || viewer !== 'owner') return null
+  return (
+    <Button asChild className="justify-self-start">
+      <Link to="/bookings/$bookingId" params={{ bookingId: stay.bookingId }} hash="charges">
+        Go to the payment
+      </Link>
+    </Button>
+  )
+}
+
+function Steps({ found: { id, may }, between: { asker } }: Props) {
   const step = useCaseStep(id)
   const [withdrawing, setWithdrawing] = useState(false)
   if (!may.askStaff && !may.withdraw) return null
@@ -171,7 +207,9 @@ function Steps({ found: { id, may } }: { found: Case }) {
         open={withdrawing}
         onOpenChange={setWithdrawing}
         title="Withdraw the case?"
-        description="Nothing is paid back, and the whole payout is sent."
+        description={
+          asker === 'owner' ? 'Nothing is paid back, and the whole payout is sent.' : 'Nobody pays you anything.'
+        }
         confirmLabel="Withdraw"
         onConfirm={() => step.mutateAsync('withdrawn')}
       />

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { holdWords, readersWords } from './case-words.ts'
+import { holdWords, readersWords, unheldWords } from './case-words.ts'
 import { useOpenCase, type CaseForm as Form } from './mutations.ts'
 
 // not for visitors, who send no photos
@@ -34,11 +34,11 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 /** Writes to staff: what it is about, and the words; of a stay what is wrong with it. */
 export function CaseForm({ signedIn, bookingId }: CaseFormProps) {
   const open = useOpenCase(bookingId)
-  if (open.data) return <Sent number={open.data.number} id={open.data.id} />
+  if (open.data) return <Sent {...open.data} />
   return <Fields signedIn={signedIn} bookingId={bookingId} send={open} />
 }
 
-function Sent({ number, id }: { number: string; id: string | null }) {
+function Sent({ number, id, unheld }: NonNullable<ReturnType<typeof useOpenCase>['data']>) {
   return (
     <Card className="grid gap-3 p-5" role="status">
       <p className="text-lg font-semibold">We got your message. Your case is {number}.</p>
@@ -47,6 +47,7 @@ function Sent({ number, id }: { number: string; id: string | null }) {
       ) : (
         <p>We answer within one business day; sooner if a pet is in danger.</p>
       )}
+      {unheld && <p>{unheldWords}</p>}
       {id !== null && (
         <Button asChild variant="secondary" className="justify-self-start">
           <Link to="/cases/$caseId" params={{ caseId: id }}>

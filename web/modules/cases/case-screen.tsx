@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { BetweenSides } from './between.tsx'
-import { caseTitle, stateTones, stateWords } from './case-words.ts'
+import { caseTitle, stateTones, stateWords, unheldWords } from './case-words.ts'
 import { Entries } from './entries.tsx'
 import { useWriteEntry } from './mutations.ts'
 import { caseQuery } from './queries.ts'
@@ -49,10 +49,12 @@ function Whole({ found }: { found: Case }) {
           )}
           {holdsPayout && <span className="text-ink-soft">{payoutWaits(held)}</span>}
         </p>
+        {found.unheld && state !== 'solved' && <p>{unheldWords}</p>}
         {asks !== null && (
           <p>
-            {between?.viewer === 'sitter' ? `${between.otherName} asks for` : 'You asked for'} {formatMoney(asks)}
-            {between && ' back'}.
+            {between && between.viewer !== between.asker ? `${between.otherName} asks for` : 'You asked for'}{' '}
+            {formatMoney(asks)}
+            {between?.asker === 'owner' && ' back'}.
           </p>
         )}
         {between && <BetweenSides found={found} between={between} />}

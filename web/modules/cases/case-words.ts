@@ -1,5 +1,5 @@
 import type { Case, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
-import { appealDays, caseTopics, stayProblems } from '#contract/vocabulary/cases.ts'
+import { appealDays, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
 import { formatDeadline } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -51,14 +51,35 @@ export function holdWords({ byOwner, problem, asks }: Asked): string {
   return 'Only this much of the payout waits until this is solved; the rest is sent on time.'
 }
 
+/** What an offer means to a side of the case; `less` is by how much the sitter's earnings go down. */
+export function meansWords(
+  { gets, amount, less }: Pick<CaseOffer, 'gets' | 'amount'> & { readonly less: string | null },
+  { viewer, otherName }: Pick<NonNullable<Case['between']>, 'viewer' | 'otherName'>,
+): string {
+  const dollars = formatMoney(amount)
+  if (gets === 'sitter')
+    return viewer === 'owner'
+      ? `You pay ${otherName} ${dollars}, by card on the page of the stay. Nothing is charged by itself.`
+      : `${otherName} pays you ${dollars}.`
+  const back = viewer === 'owner' ? `You get ${dollars} back.` : `${otherName} gets ${dollars} back.`
+  return less === null ? back : `${back} Your earnings go down by ${formatMoney(less)}.`
+}
+
+/** Why nothing of the payout waits for a case that would hold it. */
+export const unheldWords = `Nothing is on hold: ${fruitlessCases.most} of your cases in the last ${fruitlessCases.months} months ended with nothing. We still look into this one.`
+
 /** How a case that both sides read stands, for one of them; undefined of others. */
 export function statusWords({ state, outcome, between }: Case): string | undefined {
   if (!between) return undefined
-  const { turn, otherName, answerBy, offers } = between
-  if (outcome === 'withdrawn') return 'This case was withdrawn. Nothing is paid back.'
+  const { turn, otherName, answerBy, offers, viewer } = between
+  if (outcome === 'withdrawn') return 'This case was withdrawn. Nobody pays anything.'
   if (outcome === 'agreed') {
     const agreed = offers.find((offer) => offer.state === 'accepted')
-    return `You agreed on ${formatMoney(agreed?.amount ?? '0')} back.`
+    const dollars = formatMoney(agreed?.amount ?? '0')
+    if (agreed?.gets !== 'sitter') return `You agreed on ${dollars} back.`
+    return viewer === 'owner'
+      ? `You agreed to pay ${otherName} ${dollars}.`
+      : `${otherName} agreed to pay you ${dollars}.`
   }
   if (outcome === 'decided') return `Our team decided. If you don't agree, write to us once within ${appealDays} days.`
   if (state === 'solved') return undefined
@@ -80,6 +101,7 @@ const offerStateWords: Readonly<Record<OfferState, string>> = {
 
 /** An offer in a line; `names` are what its two sides are called. */
 export const offerWords = (
-  { by, amount, state }: CaseOffer,
+  { by, gets, amount, state }: CaseOffer,
   names: Readonly<Record<CaseOffer['by'], string>>,
-): string => `${names[by]} offered ${formatMoney(amount)}: ${offerStateWords[state]}`
+): string =>
+  `${names[by]} offered ${formatMoney(amount)}${gets === 'sitter' ? ' to the sitter' : ''}: ${offerStateWords[state]}`

@@ -1,5 +1,6 @@
 import * as api from '#contract/api.ts'
 import { caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
+import type { CaseGetter } from '#contract/vocabulary/cases.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
@@ -65,15 +66,18 @@ export function useWriteEntry(id: string) {
   })
 }
 
-const refreshes = [api.cases.get, api.cases.mine, api.bookings.get, api.payouts.list]
+const refreshes = [api.cases.get, api.cases.mine, api.bookings.get, api.payouts.list, api.charges.list]
 
-/** Offers the other side an amount back to the owner. */
+/** An offer as it is entered. */
+export type OfferForm = { readonly gets: CaseGetter; readonly amount: string }
+
+/** Offers the other side an amount: back to the owner, or of the owner to the sitter. */
 export function useOffer(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.offer, {
-    input: ({ amount }: { readonly amount: string }) => ({
+    input: ({ gets, amount }: OfferForm) => ({
       params: { id },
-      body: { amount, requestId: idempotency.keyOf({ amount }) },
+      body: { gets, amount, requestId: idempotency.keyOf({ gets, amount }) },
     }),
     done: () => ({ title: 'Offer sent' }),
     otherwise: { title: "We couldn't send your offer" },

@@ -15,4 +15,6 @@ test('a charge says what it is for; what was paid at a vet may be erased', () =>
   expect(words({ kind: 'late_pickup', minutes: 60, what: null })).toBe('Late pick-up, 1 hour past the grace period')
   expect(words({ kind: 'vet', minutes: null, what: 'Northside' })).toBe('At the vet: Northside')
   expect(words({ kind: 'vet', minutes: null, what: null })).toBe('A cost at the vet')
+  expect(words({ kind: 'agreed', minutes: null, what: null })).toBe('What you agreed on in a case')
+  expect(words({ kind: 'proposed', minutes: null, what: null })).toBe('Proposed by our team in a case')
 })

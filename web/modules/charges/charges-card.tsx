@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
-import { forWords, stateChip } from './charge-words.ts'
+import { askedWords, forWords, stateChip } from './charge-words.ts'
 import { useAsk, useDrop, useObject } from './mutations.ts'
 import type { PayDialogProps } from './pay-dialog.tsx'
 import { chargesQuery } from './queries.ts'
@@ -89,18 +89,21 @@ function Charge({ charge, bookingId, isOwner, otherName, zone }: ChargeProps) {
       </div>
       {answerUntil && (
         <p className="figures text-sm">
-          {isOwner ? `${otherName} asks for this. Pay or object` : `${otherName} can pay or object`} until{' '}
-          {formatInstantIn(zone, answerUntil)}.
+          {askedWords(charge, isOwner, otherName)} until {formatInstantIn(zone, answerUntil)}.
         </p>
       )}
       {state === 'unpaid' && isOwner && (
-        <p className="text-sm">Until it's paid, or you object, you can't request new stays.</p>
+        <p className="text-sm">
+          {charge.kind === 'agreed' ? "Until it's paid" : "Until it's paid, or you object"}, you can't request new
+          stays.
+        </p>
       )}
       {state === 'objected' && <p className="text-sm">Our team looks into it. Nothing is to be paid meanwhile.</p>}
       {state === 'paid' && !isOwner && <p className="figures text-sm">You get {formatMoney(charge.earns)}.</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may.pay && <Pay charge={charge} bookingId={bookingId} otherName={otherName} />}
         {may.object && <ObjectTo charge={charge} />}
+        {may.decline && <Decline charge={charge} otherName={otherName} />}
         {may.drop && <Drop charge={charge} otherName={otherName} />}
       </div>
     </li>
@@ -135,6 +138,31 @@ function ObjectTo({ charge: { id, amount } }: Pick<ChargeProps, 'charge'>) {
         send={useObject(id)}
         schema={() => import('#contract/inputs/charges.ts').then(({ ChargeObjection }) => ChargeObjection)}
         submit="Object"
+      />
+    </>
+  )
+}
+
+function Decline({ charge: { id, amount }, otherName }: Pick<ChargeProps, 'charge' | 'otherName'>) {
+  const [asking, setAsking] = useState(false)
+  const drop = useDrop(id)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Decline
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Decline the ${formatMoney(amount)}?`}
+        description={`It's a proposal: you don't have to pay it. ${otherName} is told that you declined.`}
+        confirmLabel="Decline"
+        onConfirm={() =>
+          drop.mutateAsync().then(
+            () => {},
+            () => {},
+          )
+        }
       />
     </>
   )

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
   ...cardKinds,
   tip: 'tip',
   charge: 'charge',
+  case_payment: 'case_payment',
   payout: 'payout_sent',
   payout_returned: 'payout_returned',
 }
@@ -36,7 +37,10 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
 /** Returns what happened with the money of a booking, and what will; each side sees the same instants and its own amounts. */
 export function viewTimeline(booking: BookingOfPage, viewer: Viewer, now: Date): Shown[] {
   return [
-    ...withoutCapturedHolds(booking.money).map((step) => viewStep(step, viewer)),
+    ...withoutCapturedHolds(booking.money)
+      // what the marketplace gave the sitter is no matter of the owner's
+      .filter(({ kind }) => kind !== 'case_payment' || maySeeEarnings(viewer))
+      .map((step) => viewStep(step, viewer)),
     ...comingMoments(factsOf(booking), now).map((moment) => viewMoment(moment, viewer)),
   ]
 }

@@ -20,19 +20,17 @@ export type BetweenCase = {
 export const otherSide = (side: CaseSide): CaseSide => (side === 'opener' ? 'other' : 'opener')
 
 /**
- * Whether both sides of the stay read a case from the start: its owner asks for an amount, and nobody is in danger. Others are
+ * Whether both sides of the stay read a case from the start: one asks for an amount, and nobody is in danger. Others are
  * between who opened them and staff.
  */
 export function isForBoth({
   problem,
-  byOwner,
   askedCents,
 }: {
   readonly problem: StayProblem | null
-  readonly byOwner: boolean
   readonly askedCents: Cents | null
 }): boolean {
-  return problem !== null && !isDanger(problem) && byOwner && askedCents !== null
+  return problem !== null && !isDanger(problem) && askedCents !== null
 }
 
 export const answerBy = (now: Date): Date => new Date(now.getTime() + caseHours.answer * hour)

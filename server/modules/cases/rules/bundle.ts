@@ -17,13 +17,23 @@ type Hash = { update(text: string): Hash; digest(encoding: 'hex'): string }
 export const hashOfBundle = (hash: Hash, before: string, content: string): string =>
   hash.update(`${before}\n${content}`).digest('hex')
 
-/** Says of each bundle of a case, oldest first, whether it is what was kept: their numbers are those from 1 on. */
-export function checkBundles(kept: readonly KeptBundle[], hash: () => Hash): CheckedBundle[] {
-  return kept.map((bundle, at) => {
+/** The seal of a bundle: its hash, kept elsewhere. */
+export type Seal = Pick<KeptBundle, 'number' | 'moment' | 'at' | 'hash'>
+
+/**
+ * Says of each bundle of a case, oldest first, whether it is what was kept: their numbers are those from 1 on, and each has
+ * its seal. What was sealed and is not there is missing.
+ */
+export function checkBundles(kept: readonly KeptBundle[], seals: readonly Seal[], hash: () => Hash): CheckedBundle[] {
+  const checked = kept.map((bundle, at): CheckedBundle => {
     const before = at === 0 ? '' : (kept[at - 1]?.hash ?? '')
-    const isNext = bundle.number === at + 1
+    const isSealed = seals.find(({ number }) => number === bundle.number)?.hash === bundle.hash
+    const isNext = bundle.number === at + 1 && isSealed
     if (bundle.content === null) return { ...bundle, state: isNext ? 'erased' : 'changed' }
     const isSame = isNext && hashOfBundle(hash(), before, bundle.content) === bundle.hash
     return { ...bundle, state: isSame ? 'whole' : 'changed' }
   })
+  const missing = seals.filter(({ number }) => !kept.some((bundle) => bundle.number === number))
+  const gone = missing.map((seal): CheckedBundle => ({ ...seal, content: null, state: 'missing' }))
+  return [...checked, ...gone].toSorted((a, b) => a.number - b.number)
 }

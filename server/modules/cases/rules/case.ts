@@ -1,5 +1,5 @@
 import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
-import { caseDays, caseHoldHours, sitterAsksCents } from '#contract/vocabulary/cases.ts'
+import { caseAloneCents, caseDays, caseHoldHours, fruitlessCases, sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 
 const hour = 3_600_000
@@ -54,6 +54,21 @@ export function asksTooMuch(
 ): boolean {
   return askedCents !== null && askedCents > (byOwner ? keptCents : sitterAsksCents)
 }
+
+/** Whether a case has to show something: a sitter who asks for money. */
+export const needsPhoto = ({ byOwner, askedCents }: Pick<Opening, 'byOwner' | 'askedCents'>): boolean =>
+  !byOwner && askedCents !== null
+
+/** Since when cases count that came to nothing. */
+export function fruitlessSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - fruitlessCases.months)
+  return since
+}
+
+/** Whether one admin does not decide alone what the marketplace pays because of a case. */
+export const needsSecond = (coveredCents: Cents, moreCents: Cents): boolean =>
+  moreCents > 0 && coveredCents + moreCents > caseAloneCents
 
 /** Whether the payout of a stay waits for a solved case again that its opener or the other side writes in. */
 export function holdsAgain({ holdsPayout: held, stay }: Reopened, now: Date): boolean {

@@ -1,24 +1,35 @@
 import { chargeLimits } from '#contract/vocabulary/charges.ts'
-import type { ChargeState } from '#contract/vocabulary/charges.ts'
+import type { ChargeKind, ChargeState } from '#contract/vocabulary/charges.ts'
 
 const hourMs = 3_600_000
 
 /** What can be done with a charge, and by whom. */
-export type ChargeMove = 'pay' | 'object' | 'drop' | 'uphold' | 'dismiss' | 'lapse'
+export type ChargeMove = 'pay' | 'object' | 'decline' | 'drop' | 'uphold' | 'dismiss' | 'lapse'
 
 /** From which states each move leads where. `uphold` and `dismiss` are an admin's, `lapse` is the clock's. */
 const moves: Readonly<Record<ChargeMove, { readonly from: readonly ChargeState[]; readonly to: ChargeState }>> = {
   pay: { from: ['asked', 'unpaid'], to: 'paid' },
   object: { from: ['asked', 'unpaid'], to: 'objected' },
+  decline: { from: ['asked'], to: 'dropped' },
   drop: { from: ['asked', 'unpaid', 'objected'], to: 'dropped' },
   uphold: { from: ['objected'], to: 'asked' },
   dismiss: { from: ['objected'], to: 'dropped' },
   lapse: { from: ['asked'], to: 'unpaid' },
 }
 
-/** Where a move leads; undefined if it is not possible. */
-export function moved(state: ChargeState, move: ChargeMove): ChargeState | undefined {
-  return moves[move].from.includes(state) ? moves[move].to : undefined
+/** A charge, as far as what can be done with it depends on it. */
+type Movable = { readonly kind: ChargeKind; readonly state: ChargeState }
+
+/**
+ * Where a move leads; undefined if it is not possible. What both agreed on is not objected to; what staff proposed is paid,
+ * declined, or over when its time is.
+ */
+export function moved({ kind, state }: Movable, move: ChargeMove): ChargeState | undefined {
+  const ofCase = kind === 'agreed' || kind === 'proposed'
+  if ((move === 'object' && ofCase) || (move === 'decline' && kind !== 'proposed')) return undefined
+  const { from, to } = moves[move]
+  if (!from.includes(state)) return undefined
+  return move === 'lapse' && kind === 'proposed' ? 'dropped' : to
 }
 
 /** Where a move leads from wherever it is possible. */

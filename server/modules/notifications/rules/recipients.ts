@@ -141,9 +141,9 @@ export function recipientsOfCharge({
   step,
   by,
 }: {
-  readonly step: 'asked' | 'unpaid' | 'objected' | 'paid' | 'dropped'
+  readonly step: 'asked' | 'unpaid' | 'objected' | 'paid' | 'dropped' | 'declined' | 'lapsed'
   readonly by: Side | 'staff' | 'clock'
 }): readonly Side[] {
-  const side: Side = step === 'objected' || step === 'paid' ? 'sitter' : 'owner'
+  const side: Side = step === 'asked' || step === 'unpaid' || step === 'dropped' ? 'owner' : 'sitter'
   return side === by ? [] : [side]
 }

@@ -30,6 +30,7 @@ export type MovementKind =
   | 'tip'
   | 'moved'
   | 'charge'
+  | 'case_payment'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -105,6 +106,11 @@ export function charge(cents: Cents, commissionCents: Cents): Movement {
     { account: 'sitter_payable', amountCents: -(cents - commissionCents) },
   ]
   return { kind: 'charge', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
+}
+
+/** What the marketplace gives a sitter because of a case. */
+export function casePayment(cents: Cents): Movement {
+  return { kind: 'case_payment', entries: pair('marketplace_expense', 'sitter_payable', cents) }
 }
 
 /** Money sent to a sitter out of what is owed to them. */

@@ -1,0 +1,150 @@
+// docs/product.md#cases
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as api from '#contract/api.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { useTestApp } from '#testing/app.ts'
+import { aSharedCase, caseCalls } from '#testing/cases.ts'
+import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
+import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+
+const app = useTestApp({ live: true })
+const { step } = caseCalls(app)
+let admin: Person
+let second: Person
+beforeEach(async () => {
+  app.now = new Date()
+  await app.connection.pool.query(`update users set role = 'owner' where role = 'admin'`)
+  admin = await anAdmin(app)
+})
+async function aCase({ alone = false } = {}) {
+  const shared = await aSharedCase(app)
+  admin = await signedInAgain(app, admin)
+  if (!alone) second = await anAdmin(app)
+  return shared
+}
+const run = async (statement: string, values: readonly unknown[] = []) =>
+  (await app.connection.pool.query(statement, [...values])).rows
+const expectRefused = (answered: { status: number; text: string }, code: RefusalCode) =>
+  expect([answered.status, answered.text]).toEqual([refusals[code].status, refusals[code].sentence])
+
+type Decision = { amount?: string; toSitter?: string; cancels?: boolean; rescues?: boolean; requestId?: string }
+const decide = ({ id }: { id: string }, decision: Decision, by = admin) => {
+  const body = { amount: '0', paidBy: 'marketplace', reason: 'other', text: 'canary-words: we read it.' } as const
+  const rest = { requestId: randomUUID(), ...decision }
+  return app.call(api.cases.decide, { params: { id }, body: { ...body, ...rest } }, by)
+}
+const confirm = ({ id }: { id: string }, requestId: string, by = second) =>
+  app.call(api.cases.confirmDecision, { params: { id }, body: { requestId } }, by)
+const audit = async (id: string) =>
+  (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body.map(({ action, details }) => [
+    action,
+    details,
+  ])
+const covered = ({ id }: { id: string }) => run('select state, covered_cents as cents from cases where id = $1', [id])
+
+describe('more than $250 of the marketplace for one case', () => {
+  test('waits for another admin, who confirms what the first decided; nothing moves before', async () => {
+    const shared = await aCase()
+    const requestId = randomUUID()
+    const { body } = await decide(shared, { toSitter: '200.01', amount: '50.00', requestId })
+    expect(body).toMatchObject({
+      state: 'sides',
+      proposal: {
+        requestId,
+        by: { id: admin.id },
+        amount: '50.00',
+        toSitter: '200.01',
+        text: 'canary-words: we read it.',
+      },
+    })
+    expect(await balances(app, shared.bookingId)).toMatchObject({ sitter_payable: -12_150 })
+    expectRefused(await confirm(shared, requestId, admin), 'case_own_proposal')
+    expectRefused(await confirm(shared, randomUUID()), 'case_proposal_gone')
+    for (const side of [shared.owner, shared.sitter]) expect((await confirm(shared, requestId, side)).status).toBe(403)
+    const both = await Promise.all([confirm(shared, requestId), confirm(shared, requestId)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.body).toMatchObject({ state: 'solved', outcome: 'decided', proposal: null })
+    expect(await covered(shared)).toEqual([{ state: 'solved', cents: 25_001 }])
+    await eventually(async () => (await balances(app, shared.bookingId)).sitter_payable, -12_150 - 20_001)
+    expect(await audit(shared.id)).toEqual([
+      ['case_decided', expect.objectContaining({ amount: '50.00', toSitter: '200.01', proposedBy: admin.id })],
+      ['case_proposed', expect.objectContaining({ amount: '50.00', toSitter: '200.01' })],
+    ])
+  }, 30_000)
+
+  test('of which $250.00 are decided alone; what was covered before counts', async () => {
+    const shared = await aCase()
+    expect((await decide(shared, { toSitter: '250.00' })).body).toMatchObject({ state: 'solved', proposal: null })
+    await app.call(api.cases.setState, { params: { id: shared.id }, body: { state: 'open' } }, admin)
+    const requestId = randomUUID()
+    expect((await decide(shared, { toSitter: '0.01', requestId })).body).toMatchObject({ proposal: { requestId } })
+    // nothing more of the marketplace needs nobody
+    expect((await decide(shared, {})).body).toMatchObject({ state: 'solved', proposal: null })
+    expectRefused(await confirm(shared, requestId), 'case_over')
+  }, 30_000)
+
+  test('is decided by the only admin there is, which the audit log says', async () => {
+    const shared = await aCase({ alone: true })
+    expect((await decide(shared, { toSitter: '300.00' })).body).toMatchObject({ state: 'solved', proposal: null })
+    expect(await audit(shared.id)).toEqual([
+      ['case_decided', expect.objectContaining({ toSitter: '300.00', alone: 'yes' })],
+    ])
+  }, 30_000)
+})
+
+describe('a decision that waits for another admin', () => {
+  test('is forgotten when the case ends otherwise, or another decision takes its place', async () => {
+    const shared = await aCase()
+    const [first, next] = [randomUUID(), randomUUID()]
+    await decide(shared, { toSitter: '300.00', requestId: first })
+    await decide(shared, { toSitter: '310.00', requestId: next })
+    expectRefused(await confirm(shared, first), 'case_proposal_gone')
+    await step(shared, 'withdrawn', shared.owner)
+    expectRefused(await confirm(shared, next), 'case_over')
+    expect(await run('select * from case_proposals where case_id = $1', [shared.id])).toEqual([])
+    expect(await covered(shared)).toEqual([{ state: 'solved', cents: 0 }])
+  }, 30_000)
+})
+
+describe('a stay that cannot happen', () => {
+  async function aStayToCome(): Promise<Stay & { id: string }> {
+    const stay = await anAcceptedStay(app)
+    await payByCard(app, stay)
+    await eventually(() => paymentState(app, stay.bookingId), 'paid')
+    const about = { topic: 'stay', problem: 'not_as_described', bookingId: stay.bookingId } as const
+    const body = { ...about, text: 'There is no garden at all.', requestId: randomUUID() }
+    return { ...stay, id: (await app.call(api.cases.open, { body }, stay.owner)).body.id ?? '' }
+  }
+  const rounds = ({ bookingId }: Stay) => run('select kind, state from rounds where from_booking_id = $1', [bookingId])
+  const statusOf = async ({ bookingId }: Stay) =>
+    (await run('select status from bookings where id = $1', [bookingId]))[0]?.status
+
+  test.each([true, false])(
+    'is cancelled with the decision; another sitter is looked for: %s',
+    async (rescues) => {
+      const stay = await aStayToCome()
+      const decision = { amount: '140.00', cancels: true, rescues, requestId: randomUUID() }
+      const body = { ...decision, paidBy: 'both', reason: 'not_described', text: 'The stay cannot happen.' } as const
+      const both = await Promise.all(
+        [1, 2].map(() => app.call(api.cases.decide, { params: { id: stay.id }, body }, admin)),
+      )
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      expect(await statusOf(stay)).toBe('cancelled')
+      expect(await rounds(stay)).toEqual(rescues ? [{ kind: 'rescue', state: 'open' }] : [])
+      expect((await audit(stay.id))[0]).toEqual(['case_decided', expect.objectContaining({ cancels: 'stay' })])
+      // without a rescue it goes back at once; else it waits for a new stay
+      if (!rescues) await eventually(() => paymentState(app, stay.bookingId), 'refunded')
+    },
+    30_000,
+  )
+
+  test('is not one that has begun', async () => {
+    const stay = await aStayToCome()
+    await run(`update bookings set check_in_at = $2 where id = $1`, [stay.bookingId, app.now])
+    expectRefused(await decide(stay, { cancels: true }), 'case_stay_begun')
+    expect([await statusOf(stay), (await covered(stay))[0]?.state]).toEqual(['accepted', 'open'])
+  }, 30_000)
+})

@@ -1,0 +1,47 @@
+import { chargeLimits } from '#contract/vocabulary/charges.ts'
+import { sitterAsksCents } from '#contract/vocabulary/cases.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { dropChargePayment } from '#server/modules/payments/public.ts'
+import { logCharge } from './move-charge.ts'
+import * as store from './store.ts'
+
+/** What the owner of a stay is to pay its sitter because of a case. `requestId` is the key under which it is asked once. */
+type OfCase = {
+  readonly caseId: string
+  readonly bookingId: string
+  /** `agreed`: by both sides. `proposed`: by staff; the owner need not pay it. */
+  readonly kind: 'agreed' | 'proposed'
+  readonly amountCents: Cents
+  readonly requestId: string
+}
+
+/** Whether an owner can be asked to pay a sitter so much because of a case. */
+export const isPayableInCase = (cents: Cents): boolean => cents >= chargeLimits.leastCents && cents <= sitterAsksCents
+
+/**
+ * Asks the owner of a stay to pay its sitter what was agreed on or proposed in a case, in the caller's transaction. It takes
+ * the place of what was asked because of that case before and is not paid. No commission is kept. The booking must be locked.
+ */
+export async function askForCase(
+  tx: Database,
+  { caseId, bookingId, kind, amountCents, requestId }: OfCase,
+  now: Date,
+): Promise<void> {
+  await endChargeOfCase(tx, caseId, now)
+  const nothing = { expenseId: null, commissionCents: 0, minutes: null }
+  const said = hashOfRequest([kind, caseId, amountCents])
+  await store.insertCharge(tx, { ...nothing, bookingId, kind, amountCents, caseId, clientId: requestId, said }, now)
+  const charge = await store.chargeOfCase(tx, caseId)
+  if (charge) await logCharge({ tx, charge, now }, kind === 'agreed' ? 'sitter' : 'admin', 'charge_asked')
+}
+
+/** Ends what is to be paid because of a case, unless it was paid. The booking must be locked. */
+export async function endChargeOfCase(tx: Database, caseId: string, now: Date): Promise<void> {
+  const open = await store.chargeOfCase(tx, caseId)
+  if (!open || (open.state !== 'asked' && open.state !== 'unpaid')) return
+  await store.setState(tx, open.id, 'dropped', now)
+  await dropChargePayment(tx, open.id, now)
+  await logCharge({ tx, charge: open, now }, 'admin', 'charge_ended', { how: 'dropped' })
+}
