@@ -36,7 +36,7 @@ export async function moneyNow({ connection: { pool } }: TestApp, { id }: Person
            select coalesce(sum(r.amount_cents) filter (where not r.by_bank), 0) as provider,
              coalesce(sum(r.amount_cents) filter (where r.by_bank), 0) as bank
            from refunds r where r.payment_id = p.id and r.status = 'done') as back
-         where p.booking_id in (select id from stays) and p.purpose = 'stay')
+         where p.booking_id in (select id from stays) and p.purpose in ('stay', 'case'))
      select coalesce(sum(captured), 0)::int as paid, coalesce(sum(back), 0)::int as refunded,
        coalesce(sum(by_bank), 0)::int as "byBank", coalesce(sum(taken), 0)::int as taken,
        (count(*) filter (where back + taken > captured))::int as twice, ${account('marketplace_expense')} as added,

@@ -18,7 +18,7 @@ const words = z.pipe(
   z.string().check(z.minLength(caseLimits.textMinimum, `Write at least ${caseLimits.textMinimum} characters.`)),
 )
 const amountWords = 'Enter an amount, like 25.00.'
-const photos = z._default(z.array(PicturePath).check(z.maxLength(caseLimits.photos)), [])
+const photos = z._default(z.array(PicturePath).check(z.maxLength(caseLimits.photosOfSide)), [])
 
 /** What somebody writes to staff. */
 export const NewCase = z

@@ -35,6 +35,11 @@ export const casesRefusals = {
     sentence: 'Add at least one photo of what you ask money for.',
     field: 'photos',
   },
+  case_photos_full: {
+    status: 400,
+    sentence: `You can add ${caseLimits.photos} photos to a message, and ${caseLimits.photosOfSide} to a case about a stay.`,
+    field: 'photos',
+  },
   case_full: { status: 409, sentence: `You wrote ${caseLimits.entries} times in this case. Please open another one.` },
   case_not_shared: { status: 409, sentence: 'This case is between you and our team.' },
   case_over: { status: 409, sentence: 'This case is closed. Please reload the page.' },

@@ -51,6 +51,8 @@ export const caseLimits = {
   textMinimum: 10,
   text: 4000,
   photos: 4,
+  /** Photos of a side of a case about a stay, in all. */
+  photosOfSide: 10,
   aDay: 5,
   /** From a network, and to an email. */
   aDayByAddress: 3,

@@ -82,7 +82,7 @@ create index case_entries_author on case_entries (author_id) where author_id is 
 
 create table case_photos (
   entry_id uuid not null references case_entries (id) on delete cascade,
-  position smallint not null check (position between 0 and 3),
+  position smallint not null check (position between 0 and 9),
   picture_id text references pictures (id) on delete set null,
   primary key (entry_id, position)
 );

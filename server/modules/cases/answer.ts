@@ -20,7 +20,7 @@ import { keepClosed, solveCase } from './close-case.ts'
 import { endOffer, noteAppeal } from './offers-store.ts'
 import { readCase, readForStaff, sideOf } from './read-case.ts'
 import { mayWrite } from './rules/between.ts'
-import { holdsAgain, holdsForStaff } from './rules/case.ts'
+import { holdsAgain, holdsForStaff, mostPhotos } from './rules/case.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
 import { otherOf } from './view.ts'
@@ -46,6 +46,8 @@ export async function writeEntry(
       if ((await store.countEntries(tx, id, side)) >= caseLimits.entries) return refuse('case_full')
       if (!shared && (await store.countUnanswered(tx, id, side)) >= caseLimits.unanswered)
         return refuse('case_unanswered')
+      const before = photos.length === 0 ? 0 : await store.countPhotos(tx, id, side)
+      if (photos.length > mostPhotos(found.bookingId, before)) return refuse('case_photos_full')
       const tooMany = await quotas.use(tx, quota, caller.id, now)
       if (tooMany) return tooMany
       const pictureIds = photos.map(pictureIdOf)

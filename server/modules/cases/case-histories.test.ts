@@ -12,6 +12,8 @@ import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 import { disputed, moneyNow, settled } from '#testing/rescue-money.ts'
+import { runCharges } from '#server/modules/charges/public.ts'
+import { confirmCard } from '#testing/pay.ts'
 import { runCases } from './between.ts'
 
 const app = useTestApp({ live: true })
@@ -32,6 +34,11 @@ const steps = [
   'decided: of the stay',
   'decided: by the marketplace',
   'decided: nothing',
+  'decided: to the sitter',
+  'decided: the owner may pay',
+  'the sitter asks the owner',
+  'the owner pays',
+  'the owner declines',
   'not agreed with',
   'goodwill',
   'late refund',
@@ -84,15 +91,39 @@ async function paysOutKilled(life: Life): Promise<void> {
   await paysOut(life)
 }
 
-async function decides({ shared: { id }, admin }: Life, amount: string, paidBy: 'both' | 'marketplace'): Promise<void> {
-  const body = { amount, paidBy, reason: 'not_described', text: 'We read it all.', requestId: randomUUID() } as const
-  await app.call(api.cases.decide, { params: { id }, body }, admin)
+async function decides(
+  { shared: { id }, admin }: Life,
+  amount: string,
+  paidBy: 'both' | 'marketplace',
+  sitter: { readonly toSitter?: string; readonly sitterPaidBy?: 'marketplace' | 'owner' } = {},
+) {
+  const said = { reason: 'not_described', text: 'We read it all.', requestId: randomUUID() } as const
+  return app.call(api.cases.decide, { params: { id }, body: { amount, paidBy, ...said, ...sitter } }, admin)
+}
+
+/** What the owner is to pay because of the case; undefined if there is nothing. */
+async function openCharge({ shared: { bookingId: id, owner } }: Life) {
+  const { body } = await app.call(api.charges.list, { params: { id } }, owner)
+  return body.charges.find(({ may }) => may.pay)
+}
+
+async function ownerPays(life: Life) {
+  const charge = await openCharge(life)
+  if (!charge) return undefined
+  const { body } = await app.call(api.payments.charge, { params: { id: charge.id }, body: {} }, life.shared.owner)
+  return { status: (await confirmCard(app, body)) === 'succeeded' ? 200 : 409 }
+}
+
+async function ownerDeclines(life: Life) {
+  const charge = await openCharge(life)
+  return charge && app.attempt(api.charges.drop, { params: { id: charge.id } }, life.shared.owner)
 }
 
 async function passes(life: Life, hours: number): Promise<void> {
   life.shared = await later(app, life.shared, hours)
   life.admin = await signedInAgain(app, life.admin)
   await runCases(app.connection.db, app.now)
+  await runCharges(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
 }
 
 const money = { reason: 'goodwill', note: null, text: null, paidBy: 'both' } as const
@@ -110,6 +141,11 @@ const happenings: Readonly<Record<Step, (life: Life) => Promise<unknown>>> = {
   'decided: of the stay': (life) => decides(life, '30.00', 'both'),
   'decided: by the marketplace': (life) => decides(life, '25.00', 'marketplace'),
   'decided: nothing': (life) => decides(life, '0.00', 'both'),
+  'decided: to the sitter': (life) => decides(life, '5.00', 'both', { toSitter: '35.00' }),
+  'decided: the owner may pay': (life) => decides(life, '0.00', 'both', { toSitter: '45.00', sitterPaidBy: 'owner' }),
+  'the sitter asks the owner': ({ shared }) => offer(shared, '55.00', shared.sitter, randomUUID(), 'sitter'),
+  'the owner pays': ownerPays,
+  'the owner declines': ownerDeclines,
   'not agreed with': ({ shared }) => write(shared, "I don't agree with that.", shared.sitter),
   goodwill: ({ shared: { bookingId, sitter } }) =>
     app.call(
@@ -154,6 +190,39 @@ const known: [Step[]][] = [
       'hours pass',
       'the payout is due',
       'the owner accepts',
+      'killed while it is sent',
+    ],
+  ],
+  [
+    [
+      'the sitter asks the owner',
+      'the owner accepts',
+      'hours pass',
+      'the owner pays',
+      'the payout is due',
+      'three days pass',
+      'killed while it is sent',
+    ],
+  ],
+  [
+    [
+      'three days pass',
+      'decided: the owner may pay',
+      'the owner declines',
+      'not agreed with',
+      'decided: to the sitter',
+      'the payout is due',
+    ],
+  ],
+  [
+    [
+      'three days pass',
+      'decided: the owner may pay',
+      'the owner pays',
+      'the bank asks',
+      'the payout is due',
+      'the bank pays back',
+      'three days pass',
       'killed while it is sent',
     ],
   ],
@@ -210,6 +279,14 @@ test('whatever the two sides, staff and banks do, no cent is lost or paid twice,
     }),
     { numRuns: long ? 200 : 6, endOnFailure: true, examples: known },
   )
-  for (const each of ['goodwill', 'late refund', 'the owner accepts', 'the sitter accepts'] as const)
+  for (const each of [
+    'goodwill',
+    'late refund',
+    'the owner accepts',
+    'the sitter accepts',
+    'decided: to the sitter',
+    'the owner pays',
+    'the owner declines',
+  ] as const)
     expect([...taken]).toContain(each)
 }, 900_000)

@@ -24,7 +24,7 @@ import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { answerBy, isForBoth } from './rules/between.ts'
-import { asksTooMuch, fruitlessSince, isUrgent, needsPhoto, numberOf } from './rules/case.ts'
+import { asksTooMuch, fruitlessSince, isUrgent, mostPhotos, needsPhoto, numberOf } from './rules/case.ts'
 import type { Hold } from './rules/case.ts'
 import * as store from './store.ts'
 
@@ -61,6 +61,7 @@ export async function openCase(
     const asked = { byOwner: stay?.ownerId === caller.id, askedCents: input.asks ?? null }
     if (stay && asksTooMuch(asked, await keptNow(tx, stay.id))) return refuse('case_asks_too_much')
     if (stay && needsPhoto(asked) && input.photos.length === 0) return refuse('case_needs_photo')
+    if (input.photos.length > mostPhotos(stay?.id ?? null, 0)) return refuse('case_photos_full')
     const pictureIds = input.photos.map(pictureIdOf)
     if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length) return refuse('image_not_yours')
     if ((await store.countOpenOf(tx, caller.id)) >= caseLimits.open) return refuse('too_many_cases')

@@ -292,6 +292,13 @@ export async function countEntries(tx: Database, caseId: string, side: CaseSide)
   return rows[0]?.count ?? 0
 }
 
+/** Counts the photos that a side sent in a case. */
+export async function countPhotos(tx: Database, caseId: string, side: CaseSide): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from case_photos p
+    join case_entries e on e.id = p.entry_id where e.case_id = ${caseId} and e.side = ${side}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export type NewEntry = {
   readonly caseId: string
   readonly side: CaseSide

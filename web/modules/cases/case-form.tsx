@@ -1,26 +1,16 @@
-import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ComponentProps } from 'react'
-import { caseLimits, caseTopics, sitterAsksCents, stayProblems } from '#contract/vocabulary/cases.ts'
-import { bookingQuery } from '#web/modules/bookings/queries.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
-import type { Mistakes } from '#web/platform/form-rules.ts'
+import { caseLimits, caseTopics } from '#contract/vocabulary/cases.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { holdWords, readersWords, unheldWords } from './case-words.ts'
-import { useOpenCase, type CaseForm as Form } from './mutations.ts'
-
-// not for visitors, who send no photos
-const PhotosField = lazy(() =>
-  import('#web/pictures/photos-field.tsx').then((module) => ({ default: module.PhotosField })),
-)
+import { unheldWords } from './case-words.ts'
+import { emptyCase, useOpenCase, type CaseForm as Form } from './mutations.ts'
+import { Photos } from './photos.tsx'
+import { StayForm } from './stay-form.tsx'
 
 type CaseFormProps = {
   signedIn: boolean
@@ -31,11 +21,11 @@ type CaseFormProps = {
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Writes to staff: what it is about, and the words; of a stay what is wrong with it. */
+/** Writes to staff: what it is about, and the words; a problem with a stay in three steps. */
 export function CaseForm({ signedIn, bookingId }: CaseFormProps) {
   const open = useOpenCase(bookingId)
   if (open.data) return <Sent {...open.data} />
-  return <Fields signedIn={signedIn} bookingId={bookingId} send={open} />
+  return bookingId ? <StayForm bookingId={bookingId} send={open} /> : <Fields signedIn={signedIn} send={open} />
 }
 
 function Sent({ number, id, unheld }: NonNullable<ReturnType<typeof useOpenCase>['data']>) {
@@ -59,26 +49,15 @@ function Sent({ number, id, unheld }: NonNullable<ReturnType<typeof useOpenCase>
   )
 }
 
-const emptyOf = (bookingId: string | undefined): Form => ({
-  topic: bookingId ? 'stay' : '',
-  problem: '',
-  asks: '',
-  text: '',
-  photos: [],
-  email: '',
-  website: '',
-})
-
-function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnType<typeof useOpenCase> }) {
+function Fields({ signedIn, send }: Pick<CaseFormProps, 'signedIn'> & { send: ReturnType<typeof useOpenCase> }) {
   const { form, setForm, mistakes, formProps } = useForm({
-    name: `case ${bookingId ?? ''}`,
-    start: emptyOf(bookingId),
+    name: 'case ',
+    start: emptyCase(''),
     send,
     rules: {
       schema: () => import('#contract/inputs/cases.ts').then(({ NewCase }) => NewCase),
-      mistakesOf: ({ topic, problem, email }) => ({
+      mistakesOf: ({ topic, email }) => ({
         ...(topic === '' && { topic: 'Choose one.' }),
-        ...(bookingId && problem === '' && { problem: 'Choose what happened.' }),
         ...(!signedIn && email === '' && { email: 'Enter your email.' }),
       }),
     },
@@ -87,7 +66,14 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   return (
     <form {...formProps} className="mt-2 grid gap-5">
-      <About asked={Boolean(bookingId)} form={form} set={set} mistakes={mistakes} />
+      <Field label="What's it about?" error={mistakes.topic}>
+        <Select
+          placeholder="Choose one"
+          options={optionsOf(caseTopics)}
+          value={form.topic}
+          onChange={({ target }) => set({ topic: target.value })}
+        />
+      </Field>
       {!signedIn && (
         <Field label="Your email" error={mistakes.email}>
           <TextInput
@@ -99,14 +85,7 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
           />
         </Field>
       )}
-      {bookingId && (
-        <Asks bookingId={bookingId} problem={form.problem} asks={form.asks} set={set} mistake={mistakes.asks} />
-      )}
-      <Field
-        label="Your message"
-        error={mistakes.text}
-        hint={bookingId && <Readers bookingId={bookingId} form={form} />}
-      >
+      <Field label="Your message" error={mistakes.text}>
         <Textarea
           counter
           rows={6}
@@ -117,6 +96,8 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
       </Field>
       {signedIn && (
         <Photos
+          most={caseLimits.photos}
+          what="a message"
           photos={form.photos}
           onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
         />
@@ -126,86 +107,6 @@ function Fields({ signedIn, bookingId, send }: CaseFormProps & { send: ReturnTyp
         Send
       </Button>
     </form>
-  )
-}
-
-type AboutProps = {
-  /** Whether it is about a stay, of which is asked what is wrong. */
-  asked: boolean
-  form: Form
-  set: (change: Partial<Form>) => void
-  mistakes: Mistakes<Form>
-}
-
-function About({ asked, form, set, mistakes }: AboutProps) {
-  return asked ? (
-    <Field label="What happened?" error={mistakes.problem}>
-      <Select
-        placeholder="Choose one"
-        options={optionsOf(stayProblems)}
-        value={form.problem}
-        onChange={({ target }) => set({ problem: target.value })}
-      />
-    </Field>
-  ) : (
-    <Field label="What's it about?" error={mistakes.topic}>
-      <Select
-        placeholder="Choose one"
-        options={optionsOf(caseTopics)}
-        value={form.topic}
-        onChange={({ target }) => set({ topic: target.value })}
-      />
-    </Field>
-  )
-}
-
-/** Who reads what is written about a stay. */
-function Readers({ bookingId, form: { problem, asks } }: { bookingId: string; form: Form }) {
-  const { data: stay } = useQuery(bookingQuery(bookingId))
-  const byOwner = stay?.viewer !== 'sitter'
-  const who = readersWords({ byOwner, problem, asks }, stay ? firstNameOf(stay.sitter) : 'The sitter')
-  return `${who} While this case is open, our team can read your messages about this stay.`
-}
-
-type AsksProps = {
-  bookingId: string
-  problem: string
-  asks: string
-  set: (change: Partial<Form>) => void
-  mistake: string | undefined
-}
-
-/** What would make it right: an amount, or nothing but help. Says what of the payout waits meanwhile. */
-function Asks({ bookingId, problem, asks, set, mistake }: AsksProps) {
-  const { data: stay } = useQuery(bookingQuery(bookingId))
-  const byOwner = stay?.viewer !== 'sitter'
-  const most = byOwner ? stay?.netPaid : String(sitterAsksCents / 100)
-  if (Number(most) === 0) return null
-  return (
-    <Field
-      label={byOwner ? 'How much should you get back?' : 'How much do you ask for?'}
-      error={mistake}
-      hint={`Optional${most ? `, up to ${formatMoney(most)}` : ''}. ${holdWords({ byOwner, problem, asks })}`}
-    >
-      <TextInput
-        prefix="$"
-        inputMode="decimal"
-        value={asks}
-        onChange={({ target }) => set({ asks: target.value })}
-        className="max-w-40"
-      />
-    </Field>
-  )
-}
-
-function Photos(props: Pick<ComponentProps<typeof PhotosField>, 'photos' | 'onPhotos'>) {
-  return (
-    // as high as its button, which comes late
-    <div className="min-h-11">
-      <AfterHydration>
-        <PhotosField {...props} most={caseLimits.photos} purpose="message" what="a message" />
-      </AfterHydration>
-    </div>
   )
 }
 

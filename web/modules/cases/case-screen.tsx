@@ -64,7 +64,7 @@ function Whole({ found }: { found: Case }) {
           names={{ person: 'You', other: between?.otherName ?? '', staff: siteName }}
           privately={between ? `Between you and ${siteName}` : undefined}
         />
-        {may.write ? <WriteForm id={found.id} between={between} /> : <Closed />}
+        {may.write ? <WriteForm found={found} /> : <Closed />}
       </div>
     </Page>
   )
@@ -78,7 +78,8 @@ function Closed() {
   )
 }
 
-function WriteForm({ id, between }: Pick<Case, 'id' | 'between'>) {
+function WriteForm({ found: { id, between, stay, entries } }: { found: Case }) {
+  const sent = entries.filter(({ from }) => from === 'person').reduce((sum, { photos }) => sum + photos.length, 0)
   const siteName = useSiteName()
   const formId = useId()
   const write = useWriteEntry(id)
@@ -101,7 +102,7 @@ function WriteForm({ id, between }: Pick<Case, 'id' | 'between'>) {
         />
       </Field>
       <PhotosField
-        most={caseLimits.photos}
+        most={stay === null ? caseLimits.photos : caseLimits.photosOfSide - sent}
         purpose="message"
         what="a message"
         photos={form.photos}

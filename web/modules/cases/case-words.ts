@@ -35,11 +35,11 @@ export const stateTones = {
   solved: 'neutral',
 } as const
 
-const isDangerous = (problem: string): boolean => problem === 'pet_hurt' || problem === 'no_show'
+export const isDangerous = (problem: string): boolean => problem === 'pet_hurt' || problem === 'no_show'
 
 /** Who reads a case about a stay that is opened, as the server decides it. */
-export const readersWords = ({ byOwner, problem, asks }: Asked, sitter: string): string =>
-  byOwner && asks !== '' && !isDangerous(problem) ? `${sitter} and our team read this.` : 'Only our team reads this.'
+export const readersWords = ({ problem, asks }: Pick<Asked, 'problem' | 'asks'>, other: string): string =>
+  asks !== '' && !isDangerous(problem) ? `${other} and our team read this.` : 'Only our team reads this.'
 
 type Asked = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
 

@@ -18,6 +18,16 @@ export type CaseForm = {
   readonly website: string
 }
 
+export const emptyCase = (topic: string): CaseForm => ({
+  topic,
+  problem: '',
+  asks: '',
+  text: '',
+  photos: [],
+  email: '',
+  website: '',
+})
+
 const otherwise = { title: "We couldn't send your message", description: 'Please try again.' }
 
 /** Writes to staff, about a stay if one is named. */

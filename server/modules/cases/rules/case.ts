@@ -1,5 +1,12 @@
 import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
-import { caseAloneCents, caseDays, caseHoldHours, fruitlessCases, sitterAsksCents } from '#contract/vocabulary/cases.ts'
+import {
+  caseAloneCents,
+  caseDays,
+  caseHoldHours,
+  caseLimits,
+  fruitlessCases,
+  sitterAsksCents,
+} from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 
 const hour = 3_600_000
@@ -58,6 +65,10 @@ export function asksTooMuch(
 /** Whether a case has to show something: a sitter who asks for money. */
 export const needsPhoto = ({ byOwner, askedCents }: Pick<Opening, 'byOwner' | 'askedCents'>): boolean =>
   !byOwner && askedCents !== null
+
+/** How many photos one message to a case can have; in one about a stay a side has so many in all, of which it sent some before. */
+export const mostPhotos = (bookingId: string | null, before: number): number =>
+  bookingId === null ? caseLimits.photos : Math.max(0, caseLimits.photosOfSide - before)
 
 /** Since when cases count that came to nothing. */
 export function fruitlessSince(now: Date): Date {
