@@ -45,9 +45,7 @@ test('shows five cards, and the tabs including reports, by keyboard', async ({ s
 })
 
 for (const device of variants([phone, desk]))
-  test(`an admin finds a booking, reads its history and cancels it, ${device.viewport.width} px @main`, async ({
-    site,
-  }) => {
+  test(`an admin finds a booking, reads its history and cancels it, ${device.viewport.width} px`, async ({ site }) => {
     const { owner, sitter, id } = await aStayAskedFor(site)
     const [atOwner, atSitter] = [await site.open(owner), await site.open(sitter)]
     const { rows } = await site.connection.pool.query<{ listing: string; email: string }>(

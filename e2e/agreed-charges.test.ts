@@ -6,7 +6,7 @@ import { chooseDay, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('a request with a saved card is paid when the sitter accepts; its owner can change their mind before @main', async ({
+test('a request with a saved card is paid when the sitter accepts; its owner can change their mind before', async ({
   site,
 }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The agreed price' })

@@ -27,7 +27,7 @@ async function confirm(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('an admin whose login is 16 minutes old is asked who they are, and comes back to what they typed @main', async ({
+test('an admin whose login is 16 minutes old is asked who they are, and comes back to what they typed', async ({
   site,
   page,
 }) => {

@@ -16,7 +16,7 @@ async function withoutScripts(page: Page, site: Site, { untilReload }: { untilRe
   return () => loads
 }
 
-test('an open tab whose scripts were removed by a newer release reloads once and keeps typed text @main', async ({
+test('an open tab whose scripts were removed by a newer release reloads once and keeps typed text', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { cards, toast, typeCard } from './steps.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 const isDone = (page: Page) => expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 
-test('a card saved while paying pays the next stay by one press @main', async ({ site }) => {
+test('a card saved while paying pays the next stay by one press', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The kept card', instantBook: true })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Cora', last: 'Keep' }), phone)
   const first = await askedFor(page, { listingId, from: 20, to: 22 })

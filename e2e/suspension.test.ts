@@ -134,7 +134,7 @@ walk(
   },
 )
 
-test('a warning is read and acknowledged before anything else, once @main', async ({ site }) => {
+test('a warning is read and acknowledged before anything else, once', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Ida', last: 'Moss' })
   const admin = await site.open(await anAdmin(site))
   await usersWith(admin, owner)

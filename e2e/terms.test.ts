@@ -31,9 +31,7 @@ async function newTerms(site: Site): Promise<void> {
   expect(sent.status()).toBe(201)
 }
 
-test('who does not agree to new terms still reaches the stay that runs, and who agrees goes on @main', async ({
-  site,
-}) => {
+test('who does not agree to new terms still reaches the stay that runs, and who agrees goes on', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The red gate' })
   const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Frost' })
   const { pool } = site.connection

@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { accept, askedFor, saveACard } from './stays.ts'
 import { payWith, cards, toast } from './steps.ts'
 
-test('a tip is asked for after the review, and all of it is shown to the sitter @main', async ({ site }) => {
+test('a tip is asked for after the review, and all of it is shown to the sitter', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The good nights' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Tia', last: 'Thanks' }), {
     viewport: { width: 390, height: 844 },

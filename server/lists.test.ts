@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aSitter, anOwner, setBookingStatus } from '#testing/factories.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#privacy
 // Reads every answer of every call as everybody, in each state of a stay, and finds no email, phone number, address, exact
 // point or contact in a text that the rules of product and modules do not give. What is planted is in testing/canaries.ts.

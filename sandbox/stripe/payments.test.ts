@@ -1,3 +1,4 @@
+// @module-tag full
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBrowser, sdkFor, startSandbox, typedCard } from '#testing/stripe/sandbox.ts'

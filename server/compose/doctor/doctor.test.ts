@@ -1,3 +1,4 @@
+// @module-tag full
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { examine } from './doctor.ts'
 
 type Settings = Record<string, string>
 type StandIns = Awaited<ReturnType<typeof startStandIns>>
-
 let standIns: StandIns
 let [folder, elsewhere, nobody] = ['', '', '']
 let app: StandIns['app']

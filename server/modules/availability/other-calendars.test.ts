@@ -1,3 +1,4 @@
+// @module-tag full
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

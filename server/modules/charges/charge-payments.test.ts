@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#check-in-and-check-out
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { transactionRetries } from '#server/database/transaction.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#missing-pets
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

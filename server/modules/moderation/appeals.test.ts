@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import * as api from '#contract/api.ts'

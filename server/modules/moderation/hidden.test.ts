@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#reviews
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { answer, noAnswer, refusal, renderInApp } from '#web/platform/rendered.tsx'
@@ -25,7 +24,7 @@ function renderBar() {
   return { ...app, bar, field: bar.getByRole<HTMLInputElement>('combobox', { name: 'Location' }) }
 }
 
-full('a typed place is suggested, chosen by keys, and searched for', async () => {
+test('a typed place is suggested, chosen by keys, and searched for', async () => {
   const { user, bar, field, answers, router } = renderBar()
   answers.push(answer(api.places.suggest, [austin, texas]), answer(api.places.details, place))
   await user.type(field, 'au')

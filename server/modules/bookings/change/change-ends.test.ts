@@ -1,5 +1,5 @@
+// @module-tag full
 import { expect, test } from 'vitest'
-import { full } from '#testing/full.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { useTestApp } from '#testing/app.ts'
 import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
@@ -105,7 +105,7 @@ test('a changed request drops a hold that is too small and needs a new one', asy
   await eventually(() => fundsOf(stay), 18_500)
 })
 
-full('refuses proposals that are not possible, with a sentence for each', async () => {
+test('refuses proposals that are not possible, with a sentence for each', async () => {
   const stay = await aPaidStay({ maxPets: 1 })
   const input = { ...on(20, 23), total: '140.00' }
   const cases: [Partial<ChangeInput>, number, string][] = [

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#housemates
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'

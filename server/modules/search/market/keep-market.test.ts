@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { connect } from '#server/database/connect.ts'
