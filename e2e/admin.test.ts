@@ -129,7 +129,7 @@ walk('clearing all bookings asks for a word, and says why it is refused while mo
   await expect(dialog.getByText('Please type CLEAR.')).toBeHidden()
   await confirm.click()
   await expect.poll(() => lastToast(page)).toContain('Failed to delete all bookings')
-  expect(await lastToast(page)).toContain(refusals.bookings_money_held.sentence)
+  await expect.poll(() => lastToast(page)).toContain(refusals.bookings_money_held.sentence)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })

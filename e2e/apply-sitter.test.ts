@@ -68,7 +68,7 @@ test('a visitor becomes a sitter: from the page about it through log-in and form
   // not the link in the bar, which is there before the sign-in page
   await expect(page.getByLabel('Password')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up' }).click()
-  expect(await lastToast(page)).toContain('You are logged out. Logging in again...')
+  await expect.poll(() => lastToast(page)).toContain('You are logged out. Logging in again...')
   await page.getByLabel('First name').fill('Rae')
   await page.getByLabel('Last name').fill(surname)
   const email = `${surname}@people.test`.toLowerCase()

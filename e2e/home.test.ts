@@ -109,5 +109,5 @@ test('a session that ends on the home screen says so and goes to the log-in', as
     await page.clock.runFor(65_000)
     await expect(page).toHaveURL(/\/sign-in\//, { timeout: 1000 })
   }).toPass()
-  expect(await lastToast(page)).toContain('You are logged out. Logging in again...')
+  await expect.poll(() => lastToast(page)).toContain('You are logged out. Logging in again...')
 })

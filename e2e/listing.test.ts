@@ -176,7 +176,7 @@ test('a stay with instant booking is booked at once and leads to the checkout', 
   await expect(page.getByRole('region', { name: 'Facility Details' })).toContainText('Instant book')
   await askForStay(page)
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}$/)
-  expect(await lastToast(page)).toContain('Success! Your dates are held.')
+  await expect.poll(() => lastToast(page)).toContain('Success! Your dates are held.')
 })
 
 const viewer = (page: Page) => page.getByRole('dialog')
@@ -288,7 +288,7 @@ walk('a problem can be reported once', async ({ site }) => {
   const report = page.getByRole('button', { name: 'Report this listing' })
   await report.click()
   await expect(page).toHaveURL(/\/sign-in\//)
-  expect(await lastToast(page)).toContain('You need to be logged in to report a listing.')
+  await expect.poll(() => lastToast(page)).toContain('You need to be logged in to report a listing.')
   // the dialog is open after the log-in
   await site.signIn(page, await site.demo('owner'))
   await page.goto(`/listing/${id}`)

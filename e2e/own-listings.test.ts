@@ -101,7 +101,7 @@ test('a conversation that cannot be opened is only logged; a retry opens it with
   await message.click()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
   // the toast closes soon after the conversation is open
-  expect(await lastToast(page)).toContain('Conversation started! Redirecting to messages...')
+  await expect.poll(() => lastToast(page)).toContain('Conversation started! Redirecting to messages...')
 })
 
 test('the toast says that a pet was not added, whatever the reason', async ({ site }) => {

@@ -51,7 +51,7 @@ for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout
     await rememberToasts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/sign-in\//)
-    expect(await lastToast(page)).toContain('You are logged out. Logging in again...')
+    await expect.poll(() => lastToast(page)).toContain('You are logged out. Logging in again...')
     if (path.startsWith('/checkout')) return
     await page.getByRole('button', { name: path.startsWith('/owner') ? 'Pet owner' : 'Pet sitter' }).click()
     await expect(page).toHaveURL(path)

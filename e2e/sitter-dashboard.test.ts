@@ -25,7 +25,7 @@ test('a visitor sees why and is sent to the sign-in half a second later', async 
   await rememberToasts(page)
   await page.goto('/sitter-dashboard', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/sign-in\//)
-  expect(await lastToast(page)).toContain('UnauthorizedYou are logged out. Logging in again...')
+  await expect.poll(() => lastToast(page)).toContain('UnauthorizedYou are logged out. Logging in again...')
 })
 
 for (const [name, options] of variants(widths))

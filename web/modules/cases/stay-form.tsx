@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
 import { caseLimits, sitterAsksCents, stayProblems } from '#contract/vocabulary/cases.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { bookingQuery } from '#web/modules/bookings/queries.ts'
@@ -77,9 +78,7 @@ function useStayForm({ bookingId, send }: StayFormProps) {
 const mistakesOf = ({ problem, text, asks, photos }: Form, needsPhoto: boolean): Mistakes<Form> => ({
   ...(problem === '' && { problem: 'Choose what happened.' }),
   ...(text.trim() === '' && { text: 'Write what happened.' }),
-  ...(needsPhoto &&
-    asks !== '' &&
-    photos.length === 0 && { photos: 'Add at least one photo of what you ask money for.' }),
+  ...(needsPhoto && asks !== '' && photos.length === 0 && { photos: refusals.case_needs_photo.sentence }),
 })
 
 /** Opens a case about a stay, in three steps; what was typed is kept, and a mistake leads back to its step. */
