@@ -343,5 +343,5 @@ export const decide = endpoint({
   body: CaseDecision,
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ofDecisions,
+  refuses: ['case_differs', ...ofDecisions],
 })

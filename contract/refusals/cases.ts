@@ -27,7 +27,7 @@ export const casesRefusals = {
   },
   case_sitter_amount: {
     status: 400,
-    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100}.`,
+    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100}, including what they paid in this case before.`,
     field: 'amount',
   },
   case_needs_photo: {
