@@ -38,7 +38,7 @@ export async function decideCase(
   now: Date,
 ): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.decide>>> {
   return transaction(db, async (tx) => {
-    const locked = await lockToDecide(tx, id, decision)
+    const locked = await lockToDecide(tx, admin, id, decision)
     if (isRefused(locked)) return locked
     const { found, stay, doneAs } = locked
     if (doneAs) return doneAs.words === decision.text ? readForStaff(tx, id) : refuse('case_differs')
@@ -60,7 +60,7 @@ export async function confirmDecision(
 ): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.confirmDecision>>> {
   return transaction(db, async (tx) => {
     const seen = await proposalOf(tx, id)
-    const locked = await lockToDecide(tx, id, { requestId, cancels: seen?.decision.cancels ?? false })
+    const locked = await lockToDecide(tx, admin, id, { requestId, cancels: seen?.decision.cancels ?? false })
     if (isRefused(locked)) return locked
     const { found, stay, doneAs } = locked
     if (doneAs) return readForStaff(tx, id)
@@ -75,6 +75,7 @@ export async function confirmDecision(
 /** Locks a case that is to be decided, after its stay. `doneAs`: what was said when it was by this very request, even if it was opened anew since. */
 async function lockToDecide(
   tx: Database,
+  admin: Caller,
   id: string,
   { requestId, cancels }: Pick<Decision, 'requestId' | 'cancels'>,
 ): Promise<
@@ -83,7 +84,7 @@ async function lockToDecide(
       readonly stay: BookingFacts
       readonly doneAs: { readonly words: string | null } | undefined
     }
-  | Refused<'case_not_found' | 'case_needs_stay' | 'case_over'>
+  | Refused<'case_not_found' | 'case_needs_stay' | 'case_own_stay' | 'case_over'>
 > {
   const before = await store.findCase(tx, id)
   if (!before || before.state === 'unconfirmed') return refuse('case_not_found')
@@ -92,6 +93,7 @@ async function lockToDecide(
   const found = await store.lockCase(tx, id)
   if (!found) return refuse('case_not_found')
   if (!stay) return refuse('case_needs_stay')
+  if (admin.id === stay.ownerId || admin.id === stay.sitterId) return refuse('case_own_stay')
   const doneAs = await store.entryByRequest(tx, id, requestId)
   return found.state === 'solved' && !doneAs ? refuse('case_over') : { found, stay, doneAs }
 }

@@ -116,6 +116,18 @@ describe('a decision that waits for another admin', () => {
   }, 30_000)
 })
 
+test('an admin who is a side of the stay decides nothing about it, nor confirms it', async () => {
+  const shared = await aCase()
+  const requestId = randomUUID()
+  await decide(shared, { toSitter: '300.00', requestId })
+  for (const side of [shared.owner, shared.sitter]) {
+    await run(`update users set role = 'admin' where id = $1`, [side.id])
+    expectRefused(await decide(shared, { toSitter: '10.00' }, side), 'case_own_stay')
+    expectRefused(await confirm(shared, requestId, side), 'case_own_stay')
+  }
+  expect(await covered(shared)).toEqual([{ state: 'sides', cents: 0 }])
+}, 30_000)
+
 describe('the same request', () => {
   test('waits with what it said first: nobody changes it under whoever is about to confirm it', async () => {
     const shared = await aCase()
