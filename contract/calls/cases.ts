@@ -308,6 +308,7 @@ export const step = endpoint({
 const ofDecisions = [
   'case_not_found',
   'case_needs_stay',
+  'case_own_stay',
   'case_over',
   'case_cover_spent',
   'case_stay_begun',
@@ -343,5 +344,5 @@ export const decide = endpoint({
   body: CaseDecision,
   reply: AdminCase,
   missing: 'case_not_found',
-  refuses: ofDecisions,
+  refuses: ['case_differs', ...ofDecisions],
 })

@@ -27,7 +27,7 @@ export const casesRefusals = {
   },
   case_sitter_amount: {
     status: 400,
-    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100}.`,
+    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100}, including what they paid in this case before.`,
     field: 'amount',
   },
   case_needs_photo: {
@@ -63,6 +63,7 @@ export const casesRefusals = {
   },
   case_proposal_gone: { status: 409, sentence: "This decision doesn't wait anymore. Please reload the page." },
   case_own_proposal: { status: 403, sentence: 'Another admin has to confirm your decision.' },
+  case_own_stay: { status: 403, sentence: 'This is your own stay. Another admin has to decide.' },
   case_stay_begun: { status: 409, sentence: "This stay has begun or is over, so it can't be cancelled here." },
   case_not_readable: {
     status: 403,

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingFacts, lockBooking, previewBack, refundOnce } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { askForCase, isPayableInCase } from '#server/modules/charges/public.ts'
+import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/charges/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { closeCase } from './close-case.ts'
@@ -40,9 +40,14 @@ async function lockShared(
 }
 
 /** What an amount would mean: to the sitter by how much their earnings go down; or why nobody can get it. */
-async function meaningOf(db: Database, stay: BookingFacts, { gets, amount }: Amount, now: Date) {
+async function meaningOf(
+  db: Database,
+  { found, stay }: Pick<Found, 'found' | 'stay'>,
+  { gets, amount }: Amount,
+  now: Date,
+) {
   if (gets === 'owner') return previewBack(db, stay, amount, now)
-  return isPayableInCase(amount) ? { less: 0 } : refuse('case_sitter_amount')
+  return (await isPayableInCase(db, found.id, amount)) ? { less: 0 } : refuse('case_sitter_amount')
 }
 
 type Amount = { readonly gets: CaseGetter; readonly amount: Cents }
@@ -58,7 +63,7 @@ export async function previewOffer(
   if (!found || !sideOf(found, caller)) return refuse('case_not_found')
   const stay = found.bookingId === null ? undefined : await bookingFacts(db, found.bookingId)
   if (!stay || found.turn === null) return refuse('case_not_shared')
-  const means = await meaningOf(db, stay, { gets, amount }, now)
+  const means = await meaningOf(db, { found, stay }, { gets, amount }, now)
   if (isRefused(means)) return means
   const [owner, sitter] = gets === 'owner' ? [amount, 0] : [0, amount]
   const less = gets === 'owner' && stay.sitterId === caller.id ? toMoney(means.less) : null
@@ -75,7 +80,7 @@ export async function makeOffer(
   return transaction(db, async (tx) => {
     const locked = await lockShared(tx, caller, id)
     if (isRefused(locked)) return locked
-    const { found, side, stay } = locked
+    const { found, side } = locked
     const made = await offers.offersOf(tx, id)
     const known = made.find((each) => each.requestId === requestId)
     if (known && (known.side !== side || known.gets !== gets || known.amountCents !== amount))
@@ -83,7 +88,7 @@ export async function makeOffer(
     if (known) return readCase(tx, id, side, now)
     if (found.state === 'solved') return refuse('case_over')
     if (made.length >= caseLimits.offers) return refuse('too_many_offers')
-    const means = await meaningOf(tx, stay, { gets, amount }, now)
+    const means = await meaningOf(tx, locked, { gets, amount }, now)
     if (isRefused(means)) return means
     await offers.endOffer(tx, id, 'replaced', now)
     const until = offerUntil(found, side, now)
@@ -136,8 +141,10 @@ async function agree(tx: Database, { found, stay }: Found, offer: Offer, now: Da
   const { id: requestId, amountCents: amount } = offer
   if (offer.gets === 'sitter') {
     const owed = { caseId: found.id, bookingId: stay.id, kind: 'agreed', amountCents: amount, requestId } as const
-    await askForCase(tx, owed, now)
+    const refused = await askForCase(tx, owed, now)
+    if (refused) return refused
   } else {
+    await endChargeOfCase(tx, found.id, now)
     const asked = { reason: 'goodwill', note: null, text: null, requestId, amount, paidBy: 'both' } as const
     const made = await refundOnce(tx, stay, { asked, by: { actor: 'sitter', actorId: stay.sitterId } }, now)
     if (isRefused(made)) return made

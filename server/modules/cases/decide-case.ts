@@ -12,7 +12,7 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import type { AuditNote } from '#server/modules/audit/public.ts'
 import { cancelIn, excuseForStaff, lockBooking, lockToCancel, refundOnce } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/charges/public.ts'
+import { askForCase, endChargeOfCase } from '#server/modules/charges/public.ts'
 import { adminIds } from '#server/modules/identity/public.ts'
 import { casePayment, postMovement } from '#server/modules/payments/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
@@ -38,10 +38,10 @@ export async function decideCase(
   now: Date,
 ): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.decide>>> {
   return transaction(db, async (tx) => {
-    const locked = await lockToDecide(tx, id, decision)
+    const locked = await lockToDecide(tx, admin, id, decision)
     if (isRefused(locked)) return locked
-    const { found, stay, isDone } = locked
-    if (isDone) return readForStaff(tx, id)
+    const { found, stay, doneAs } = locked
+    if (doneAs) return doneAs.words === decision.text ? readForStaff(tx, id) : refuse('case_differs')
     const needsAnother = needsSecond(found.coveredCents, coveredBy(decision))
     const others = needsAnother && (await adminIds(tx)).some((each) => each.id !== admin.id)
     const refused = others
@@ -60,10 +60,10 @@ export async function confirmDecision(
 ): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.confirmDecision>>> {
   return transaction(db, async (tx) => {
     const seen = await proposalOf(tx, id)
-    const locked = await lockToDecide(tx, id, { requestId, cancels: seen?.decision.cancels ?? false })
+    const locked = await lockToDecide(tx, admin, id, { requestId, cancels: seen?.decision.cancels ?? false })
     if (isRefused(locked)) return locked
-    const { found, stay, isDone } = locked
-    if (isDone) return readForStaff(tx, id)
+    const { found, stay, doneAs } = locked
+    if (doneAs) return readForStaff(tx, id)
     const proposal = await proposalOf(tx, id)
     if (proposal?.decision.requestId !== requestId) return refuse('case_proposal_gone')
     if (proposal.madeBy === admin.id) return refuse('case_own_proposal')
@@ -72,14 +72,19 @@ export async function confirmDecision(
   })
 }
 
-/** Locks a case that is to be decided, after its stay. `isDone`: by this very request it was. */
+/** Locks a case that is to be decided, after its stay. `doneAs`: what was said when it was by this very request, even if it was opened anew since. */
 async function lockToDecide(
   tx: Database,
+  admin: Caller,
   id: string,
   { requestId, cancels }: Pick<Decision, 'requestId' | 'cancels'>,
 ): Promise<
-  | { readonly found: Case; readonly stay: BookingFacts; readonly isDone: boolean }
-  | Refused<'case_not_found' | 'case_needs_stay' | 'case_over'>
+  | {
+      readonly found: Case
+      readonly stay: BookingFacts
+      readonly doneAs: { readonly words: string | null } | undefined
+    }
+  | Refused<'case_not_found' | 'case_needs_stay' | 'case_own_stay' | 'case_over'>
 > {
   const before = await store.findCase(tx, id)
   if (!before || before.state === 'unconfirmed') return refuse('case_not_found')
@@ -88,13 +93,19 @@ async function lockToDecide(
   const found = await store.lockCase(tx, id)
   if (!found) return refuse('case_not_found')
   if (!stay) return refuse('case_needs_stay')
-  const isDone = found.outcome === 'decided' && found.outcomeRequest === requestId
-  return found.state === 'solved' && !isDone ? refuse('case_over') : { found, stay, isDone }
+  if (admin.id === stay.ownerId || admin.id === stay.sitterId) return refuse('case_own_stay')
+  const doneAs = await store.entryByRequest(tx, id, requestId)
+  return found.state === 'solved' && !doneAs ? refuse('case_over') : { found, stay, doneAs }
 }
 
-/** Has a decision wait for another admin. */
+/** Has a decision wait for another admin. What waits under an id stays what it is: somebody may be about to confirm it. */
 async function propose({ tx, admin, found, now }: Step, decision: Decision) {
   if (found.coveredCents + coveredBy(decision) > caseCoverCents) return refuse('case_cover_spent')
+  const waits = await proposalOf(tx, found.id)
+  if (waits?.decision.requestId === decision.requestId) {
+    const isSame = waits.madeBy === admin.id && JSON.stringify(waits.decision) === JSON.stringify(decision)
+    return isSame ? undefined : refuse('case_differs')
+  }
   const { amount, toSitter, ...rest } = decision
   const sent = { ...rest, amount: toMoney(amount), toSitter: toMoney(toSitter) }
   await keepProposal(tx, { caseId: found.id, sent, madeBy: admin.id }, now)
@@ -180,8 +191,6 @@ async function paySitter(
     await postMovement(tx, stay.id, casePayment(toSitter), now)
     return undefined
   }
-  if (!isPayableInCase(toSitter)) return refuse('case_sitter_amount')
   const proposed = { caseId: found.id, bookingId: stay.id, kind: 'proposed', amountCents: toSitter, requestId } as const
-  await askForCase(tx, proposed, now)
-  return undefined
+  return askForCase(tx, proposed, now)
 }

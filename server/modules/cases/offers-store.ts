@@ -95,7 +95,10 @@ export type Ending = {
   readonly fruitless?: boolean
 }
 
-/** Notes that a case is closed, and what came of it. */
+/**
+ * Notes that a case is closed, and what came of it. One of which something came before, when it was agreed on or decided, is not
+ * for nothing.
+ */
 export async function noteClosed(
   tx: Database,
   id: string,
@@ -104,7 +107,12 @@ export async function noteClosed(
 ): Promise<void> {
   await sql`update cases set state = 'solved', state_at = ${now}, outcome = ${outcome},
     outcome_request = ${requestId ?? null}, covered_cents = covered_cents + ${coveredCents},
-    fruitless = ${fruitless} where id = ${id}`.execute(tx)
+    fruitless = ${fruitless} and covered_cents = 0
+      and not exists (select from refund_decisions d join case_entries e on e.request_id = d.request_id
+        where e.case_id = cases.id and d.booking_id = cases.booking_id)
+      and not exists (select from case_offers o where o.case_id = cases.id and o.state = 'accepted')
+      and not exists (select from charges c where c.case_id = cases.id and c.state = 'paid')
+    where id = ${id}`.execute(tx)
 }
 
 /** Notes that somebody did not agree with a decision. */

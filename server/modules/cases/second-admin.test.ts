@@ -30,7 +30,14 @@ const run = async (statement: string, values: readonly unknown[] = []) =>
 const expectRefused = (answered: { status: number; text: string }, code: RefusalCode) =>
   expect([answered.status, answered.text]).toEqual([refusals[code].status, refusals[code].sentence])
 
-type Decision = { amount?: string; toSitter?: string; cancels?: boolean; rescues?: boolean; requestId?: string }
+type Decision = {
+  amount?: string
+  toSitter?: string
+  cancels?: boolean
+  rescues?: boolean
+  requestId?: string
+  text?: string
+}
 const decide = ({ id }: { id: string }, decision: Decision, by = admin) => {
   const body = { amount: '0', paidBy: 'marketplace', reason: 'other', text: 'canary-words: we read it.' } as const
   const rest = { requestId: randomUUID(), ...decision }
@@ -106,6 +113,53 @@ describe('a decision that waits for another admin', () => {
     expectRefused(await confirm(shared, next), 'case_over')
     expect(await run('select * from case_proposals where case_id = $1', [shared.id])).toEqual([])
     expect(await covered(shared)).toEqual([{ state: 'solved', cents: 0 }])
+  }, 30_000)
+})
+
+test('an admin who is a side of the stay decides nothing about it, nor confirms it', async () => {
+  const shared = await aCase()
+  const requestId = randomUUID()
+  await decide(shared, { toSitter: '300.00', requestId })
+  for (const side of [shared.owner, shared.sitter]) {
+    await run(`update users set role = 'admin' where id = $1`, [side.id])
+    expectRefused(await decide(shared, { toSitter: '10.00' }, side), 'case_own_stay')
+    expectRefused(await confirm(shared, requestId, side), 'case_own_stay')
+  }
+  expect(await covered(shared)).toEqual([{ state: 'sides', cents: 0 }])
+}, 30_000)
+
+describe('the same request', () => {
+  test('waits with what it said first: nobody changes it under whoever is about to confirm it', async () => {
+    const shared = await aCase()
+    const requestId = randomUUID()
+    await decide(shared, { toSitter: '300.00', requestId })
+    expect((await decide(shared, { toSitter: '300.00', requestId })).status).toBe(200)
+    const other = { toSitter: '900.00', requestId }
+    expectRefused(await decide(shared, other), 'case_differs')
+    const third = await anAdmin(app)
+    expectRefused(await decide(shared, other, third), 'case_differs')
+    expectRefused(await decide(shared, { toSitter: '300.00', requestId }, third), 'case_differs')
+    expect((await audit(shared.id)).map(([action]) => action)).toEqual(['case_proposed'])
+    expect((await confirm(shared, requestId)).status).toBe(200)
+    expect(await covered(shared)).toEqual([{ state: 'solved', cents: 30_000 }])
+  }, 30_000)
+
+  test('pays nothing again after the case was opened anew', async () => {
+    const shared = await aCase()
+    const again = () => app.call(api.cases.setState, { params: { id: shared.id }, body: { state: 'open' } }, admin)
+    const first = { toSitter: '100.00', requestId: randomUUID() }
+    const second = { toSitter: '200.00', requestId: randomUUID() }
+    await decide(shared, first)
+    await again()
+    expect((await decide(shared, first)).status).toBe(200)
+    expectRefused(await decide(shared, { ...first, text: 'Something else, which we read.' }), 'case_differs')
+    expect(await covered(shared)).toEqual([{ state: 'open', cents: 10_000 }])
+    await decide(shared, second)
+    await confirm(shared, second.requestId)
+    await again()
+    expect((await confirm(shared, second.requestId)).status).toBe(200)
+    expect(await covered(shared)).toEqual([{ state: 'open', cents: 30_000 }])
+    expect(await balances(app, shared.bookingId)).toMatchObject({ sitter_payable: -12_150 - 30_000 })
   }, 30_000)
 })
 

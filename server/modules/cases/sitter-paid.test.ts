@@ -256,3 +256,30 @@ describe('a decision that the owner pays the sitter', () => {
     ])
   }, 30_000)
 })
+
+describe('what the owner pays because of one case', () => {
+  test('is at most $500 in all: what they paid before counts, in an offer, too', async () => {
+    const shared = await aCase('owner')
+    await decide(shared, { toSitter: '300.00', sitterPaidBy: 'owner' })
+    await write(shared, 'I do not agree at all', shared.sitter)
+    // an offer of before they paid is not accepted after it
+    await offer(shared, '200.01', shared.sitter, randomUUID(), 'sitter')
+    const offerId = await offerOf(shared, shared.owner)
+    const { body } = await pay((await charges(shared, shared.owner))[0]?.id ?? '', shared.owner)
+    await confirmCard(app, body)
+    await eventually(async () => (await charges(shared, shared.owner))[0]?.state, 'paid')
+    expectRefused(await answer(shared, offerId, 'accept', shared.owner), 'case_sitter_amount')
+    expectRefused(await offer(shared, '200.01', shared.sitter, randomUUID(), 'sitter'), 'case_sitter_amount')
+    expectRefused(await decide(shared, { toSitter: '200.01', sitterPaidBy: 'owner' }), 'case_sitter_amount')
+    expect((await decide(shared, { toSitter: '200.00', sitterPaidBy: 'owner' })).status).toBe(200)
+  }, 30_000)
+
+  test('is no more what was proposed once the two agree on money for the owner', async () => {
+    const shared = await aCase('owner')
+    await decide(shared, { toSitter: '40.00', sitterPaidBy: 'owner' })
+    await write(shared, 'I do not agree at all', shared.owner)
+    await offer(shared, '20.00', shared.sitter)
+    expect((await answer(shared, await offerOf(shared, shared.owner), 'accept', shared.owner)).status).toBe(200)
+    expect((await charges(shared, shared.owner)).map(({ state }) => state)).toEqual(['dropped'])
+  }, 30_000)
+})

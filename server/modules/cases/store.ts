@@ -48,7 +48,6 @@ export type Case = {
   readonly answerBy: Date | null
   readonly answeredAt: Date | null
   readonly outcome: CaseOutcome | null
-  readonly outcomeRequest: string | null
   readonly appealedAt: Date | null
   readonly coveredCents: Cents
   /** Whether it holds nothing of the payout because earlier cases of its opener came to nothing. */
@@ -73,7 +72,7 @@ const selected = sql`
     b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${personJson('u')} as opener,
     c.other_id as "otherId", ${personJson('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
     c.holds_payout as "holdsPayout", c.held_cents as "heldCents", c.asked_cents as "askedCents",
-    c.turn, c.answer_by as "answerBy", c.answered_at as "answeredAt", c.outcome, c.outcome_request as "outcomeRequest",
+    c.turn, c.answer_by as "answerBy", c.answered_at as "answeredAt", c.outcome,
     c.appealed_at as "appealedAt", c.covered_cents as "coveredCents", c.unheld,
     c.opened_at as "openedAt", c.request_hash as "requestHash"
   from cases c left join users u on u.id = c.opener_id

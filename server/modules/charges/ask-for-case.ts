@@ -1,3 +1,5 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
 import { chargeLimits } from '#contract/vocabulary/charges.ts'
 import { sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
@@ -17,24 +19,29 @@ type OfCase = {
   readonly requestId: string
 }
 
-/** Whether an owner can be asked to pay a sitter so much because of a case. */
-export const isPayableInCase = (cents: Cents): boolean => cents >= chargeLimits.leastCents && cents <= sitterAsksCents
+/** Whether an owner can be asked to pay a sitter so much because of a case, besides what they paid because of it before. */
+export async function isPayableInCase(db: Database, caseId: string, cents: Cents): Promise<boolean> {
+  return cents >= chargeLimits.leastCents && cents + (await store.paidOfCase(db, caseId)) <= sitterAsksCents
+}
 
 /**
  * Asks the owner of a stay to pay its sitter what was agreed on or proposed in a case, in the caller's transaction. It takes
  * the place of what was asked because of that case before and is not paid. No commission is kept. The booking must be locked.
+ * Refuses what they cannot be asked for.
  */
 export async function askForCase(
   tx: Database,
   { caseId, bookingId, kind, amountCents, requestId }: OfCase,
   now: Date,
-): Promise<void> {
+): Promise<Refused<'case_sitter_amount'> | undefined> {
+  if (!(await isPayableInCase(tx, caseId, amountCents))) return refuse('case_sitter_amount')
   await endChargeOfCase(tx, caseId, now)
   const nothing = { expenseId: null, commissionCents: 0, minutes: null }
   const said = hashOfRequest([kind, caseId, amountCents])
   await store.insertCharge(tx, { ...nothing, bookingId, kind, amountCents, caseId, clientId: requestId, said }, now)
   const charge = await store.chargeOfCase(tx, caseId)
   if (charge) await logCharge({ tx, charge, now }, kind === 'agreed' ? 'sitter' : 'admin', 'charge_asked')
+  return undefined
 }
 
 /** Ends what is to be paid because of a case, unless it was paid. The booking must be locked. */

@@ -65,6 +65,12 @@ export async function chargeOfCase(db: Database, caseId: string): Promise<Stored
   return selectCharges(db).where('c.case_id', '=', caseId).orderBy('c.id', 'desc').limit(1).executeTakeFirst()
 }
 
+/** Returns what was paid because of a case; cents. */
+export async function paidOfCase(db: Database, caseId: string): Promise<number> {
+  const charges = await selectCharges(db).where('c.case_id', '=', caseId).where('c.state', '=', 'paid').execute()
+  return charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
 /** Moves a charge; one that is asked for again is asked for anew. The booking must be locked. */
 export async function setState(tx: Database, id: string, state: ChargeState, now: Date): Promise<void> {
   await tx
