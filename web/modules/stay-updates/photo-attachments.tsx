@@ -32,12 +32,7 @@ export function PhotoAttachments({ attaching: { isGettingReady, attach }, photos
           onChange={(next) => onPhotos((now) => (next ? now.with(at, next) : now.toSpliced(at, 1)))}
         />
       ))}
-      <AddPhotos
-        what="the update"
-        hasRoom={photos.length < most}
-        isGettingReady={isGettingReady}
-        onAdd={add}
-      />
+      <AddPhotos what="the update" hasRoom={photos.length < most} isGettingReady={isGettingReady} onAdd={add} />
     </div>
   )
 }
