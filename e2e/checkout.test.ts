@@ -7,7 +7,7 @@ import { askedFor } from './stays.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('the checkout shows summary and secure payment, a declined card, another card, and the result @main', async ({
+test('the checkout shows summary and secure payment, a declined card, another card, and the result', async ({
   site,
 }) => {
   site.allow(/status of (402|503)/)

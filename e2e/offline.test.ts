@@ -25,7 +25,7 @@ const withoutNetwork = (context: BrowserContext, off: boolean) => context.setOff
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
 
-test('bookings viewed before can be read without a network, until logout @main', async ({ site }) => {
+test('bookings viewed before can be read without a network, until logout', async ({ site }) => {
   // preloads fail without a network, too
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|409|503)/)
   const stay = await theStay(site)

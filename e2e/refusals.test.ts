@@ -182,7 +182,7 @@ walk('a failed change says what has failed', async ({ site }) => {
   await expect(toast(page, 'Notification settings updated successfully!')).toBeVisible()
 })
 
-test('a failed fetch says so, and works on retry @main', async ({ site }) => {
+test('a failed fetch says so, and works on retry', async ({ site }) => {
   site.allow(/status of 500/)
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=reviews')

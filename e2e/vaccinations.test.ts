@@ -6,7 +6,7 @@ import type { Site } from './fixtures.ts'
 import { photo } from '#testing/pictures.ts'
 import { askedFor } from './stays.ts'
 
-test('an owner adds a certificate on a phone, and the sitter of the request sees that it covers the stay @main', async ({
+test('an owner adds a certificate on a phone, and the sitter of the request sees that it covers the stay', async ({
   site,
 }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The blue gate' })

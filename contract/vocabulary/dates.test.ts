@@ -1,3 +1,4 @@
+// @module-tag full
 import { PlainDate } from '../inputs/dates.ts'
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @module-tag full
 import sharp from 'sharp'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'

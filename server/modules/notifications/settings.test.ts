@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'

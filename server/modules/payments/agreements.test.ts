@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#saved-cards
 import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#records-of-a-stay
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

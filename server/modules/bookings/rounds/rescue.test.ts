@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#when-a-stay-falls-through
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
