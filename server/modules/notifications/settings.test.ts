@@ -1,8 +1,7 @@
 // @module-tag full
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import { type NotificationKind, notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
