@@ -34,7 +34,7 @@ export function otherNightsWords({ sitters, ...kept }: Tray, nights: Nights) {
 }
 
 type Found = {
-  readonly listing: Pick<Listing, 'petTypes' | 'availability'> | undefined
+  readonly listing: (Pick<Listing, 'petTypes'> & { availability: { instantBook: boolean } }) | undefined
   readonly quote: Pick<Quote, 'available' | 'fits' | 'why'> | undefined
   /** What went wrong when one of them was fetched. */
   readonly error: unknown
