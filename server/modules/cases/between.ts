@@ -144,7 +144,7 @@ async function agree(tx: Database, { found, stay }: Found, offer: Offer, now: Da
     const refused = await askForCase(tx, owed, now)
     if (refused) return refused
   } else {
-    await endChargeOfCase(tx, found.id, now)
+    await endChargeOfCase(tx, found.id, 'sitter', now)
     const asked = { reason: 'goodwill', note: null, text: null, requestId, amount, paidBy: 'both' } as const
     const made = await refundOnce(tx, stay, { asked, by: { actor: 'sitter', actorId: stay.sitterId } }, now)
     if (isRefused(made)) return made

@@ -185,7 +185,7 @@ async function paySitter(
   { toSitter, sitterPaidBy, requestId }: Decision,
 ): Promise<Refused<'case_sitter_amount' | 'case_needs_stay'> | undefined> {
   if (toSitter > 0 && stay.acceptedAt === null) return refuse('case_needs_stay')
-  await endChargeOfCase(tx, found.id, now)
+  await endChargeOfCase(tx, found.id, 'admin', now)
   if (toSitter === 0) return undefined
   if (sitterPaidBy === 'marketplace') {
     await postMovement(tx, stay.id, casePayment(toSitter), now)

@@ -89,6 +89,7 @@ export async function setTurn(
 
 export type Ending = {
   readonly outcome: CaseOutcome
+  /** Of a decision; read by the release before alone. */
   readonly requestId?: string
   readonly coveredCents?: Cents
   /** Whether nothing came of it, for anybody. */

@@ -281,5 +281,9 @@ describe('what the owner pays because of one case', () => {
     await offer(shared, '20.00', shared.sitter)
     expect((await answer(shared, await offerOf(shared, shared.owner), 'accept', shared.owner)).status).toBe(200)
     expect((await charges(shared, shared.owner)).map(({ state }) => state)).toEqual(['dropped'])
+    const said = await run(`select actor from care_log where booking_id = $1 and kind = 'charge_ended'`, [
+      shared.bookingId,
+    ])
+    expect(said).toEqual([{ actor: 'sitter' }])
   }, 30_000)
 })

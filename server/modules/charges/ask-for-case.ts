@@ -35,20 +35,24 @@ export async function askForCase(
   now: Date,
 ): Promise<Refused<'case_sitter_amount'> | undefined> {
   if (!(await isPayableInCase(tx, caseId, amountCents))) return refuse('case_sitter_amount')
-  await endChargeOfCase(tx, caseId, now)
+  const by = kind === 'agreed' ? 'sitter' : 'admin'
+  await endChargeOfCase(tx, caseId, by, now)
   const nothing = { expenseId: null, commissionCents: 0, minutes: null }
   const said = hashOfRequest([kind, caseId, amountCents])
   await store.insertCharge(tx, { ...nothing, bookingId, kind, amountCents, caseId, clientId: requestId, said }, now)
   const charge = await store.chargeOfCase(tx, caseId)
-  if (charge) await logCharge({ tx, charge, now }, kind === 'agreed' ? 'sitter' : 'admin', 'charge_asked')
+  if (charge) await logCharge({ tx, charge, now }, by, 'charge_asked')
   return undefined
 }
 
-/** Ends what is to be paid because of a case, unless it was paid. The booking must be locked. */
-export async function endChargeOfCase(tx: Database, caseId: string, now: Date): Promise<void> {
+/**
+ * Ends what is to be paid because of a case, unless it was paid, by what its sitter agreed to or an admin decided instead.
+ * The booking must be locked.
+ */
+export async function endChargeOfCase(tx: Database, caseId: string, by: 'sitter' | 'admin', now: Date): Promise<void> {
   const open = await store.chargeOfCase(tx, caseId)
   if (!open || (open.state !== 'asked' && open.state !== 'unpaid')) return
   await store.setState(tx, open.id, 'dropped', now)
   await dropChargePayment(tx, open.id, now)
-  await logCharge({ tx, charge: open, now }, 'admin', 'charge_ended', { how: 'dropped' })
+  await logCharge({ tx, charge: open, now }, by, 'charge_ended', { how: 'dropped' })
 }
