@@ -302,7 +302,7 @@ describe.each(calls)('$name', ({ name, call }) => {
   })
 })
 
-describe('an unknown id or method', () => {
+describe('an unknown id or method', { tags: 'full' }, () => {
   const withId = calls.filter(({ call }) => call.path.includes('{'))
   /** Calls that answer the same for every id, whether it exists or not. */
   const sameForAll = new Set(['favorites.check', 'favorites.remove'])

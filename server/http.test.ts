@@ -6,6 +6,7 @@ import { calls } from '#contract/all-calls.ts'
 import { webhookPath } from '#contract/paths.ts'
 import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { aPendingStay, anOwner } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { payByCard } from '#testing/pay.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
@@ -57,7 +58,7 @@ test('every response has a Permissions-Policy', async () => {
     )
 })
 
-test('an address over the rate limit gets a refusal like any other', async () => {
+full('an address over the rate limit gets a refusal like any other', async () => {
   const counting = await startTestApp({ env: { RATE_LIMITS: 'true' } })
   try {
     const ask = () => counting.server.inject({ url: '/api/listings', headers: { accept: 'application/problem+json' } })

@@ -10,6 +10,7 @@ import { liveMark, sweepEvents } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
 import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { aPendingStay, aSitter, anOwner } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { openLive } from '#testing/live.ts'
 
 const app = useTestApp({ live: true })
@@ -39,7 +40,7 @@ test('a message is sent to both people of its conversation and nobody else', asy
   for (const stream of streams) stream.close()
 })
 
-test('a block, a message deleted for oneself and a move of a stay are sent to the people whose conversation changes', async () => {
+full('a block, a message deleted for oneself and a moved stay reach those whose conversation changes', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   const sent = await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
@@ -84,7 +85,7 @@ test('typing is sent to the other person only, and not stored', async () => {
   expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: sitter.id }])
 })
 
-test('one person has at most twenty streams, however many are requested at once', async () => {
+full('one person has at most twenty streams, however many are requested at once', async () => {
   const { owner } = await aConversation()
   const asked = Array.from({ length: 60 }, () => openLive(app, owner).catch((error: unknown) => String(error)))
   const streams = await Promise.all(asked)
@@ -96,7 +97,7 @@ test('one person has at most twenty streams, however many are requested at once'
   for (const stream of open) stream.close()
 })
 
-test('an event at one server reaches streams at another', async () => {
+full('an event at one server reaches streams at another', async () => {
   const { owner, sitter, id } = await aConversation()
   const other = await startTestApp({ live: true, database: app.database })
   const stream = await openLive(other, sitter)
@@ -227,7 +228,7 @@ test('a stream ends when the database connection is lost, and can be opened agai
   await vi.waitFor(() => expect(again.events).toEqual([expect.objectContaining({ subject })]))
 })
 
-test('closing one of twenty streams allows another', async () => {
+full('closing one of twenty streams allows another', async () => {
   const owner = await anOwner(app)
   const streams = await Promise.all(Array.from({ length: 20 }, () => openLive(app, owner)))
   await expect(openLive(app, owner)).rejects.toThrow('429')
@@ -235,7 +236,7 @@ test('closing one of twenty streams allows another', async () => {
   await vi.waitFor(async () => (await openLive(app, owner)).close())
 })
 
-test('a client that does not read is disconnected', async () => {
+full('a client that does not read is disconnected', async () => {
   const owner = await anOwner(app)
   const { hostname, port } = new URL(app.address)
   const socket = connectSocket(Number(port), hostname)

@@ -24,7 +24,7 @@ async function oneTooMany(times: number, status: number, work: (i: number) => Pr
   return `${refused.headers['retry-after']}: ${refused.text}`
 }
 
-test('limits messages to thirty a minute', async () => {
+full('limits messages to thirty a minute', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   const send = (i: number) => app.call(api.messaging.send, { params: { id }, body: { content: `Message ${i}` } }, owner)
@@ -35,7 +35,7 @@ test('limits messages to thirty a minute', async () => {
   app.now = began
 })
 
-test('limits new conversations to twenty a day; existing ones can be opened', async () => {
+full('limits new conversations to twenty a day; existing ones can be opened', async () => {
   const owner = await anOwner(app)
   const sitters = await Promise.all(Array.from({ length: 21 }, () => aSitter(app)))
   const open = (i: number) => app.call(api.messaging.open, { body: { otherUserId: sitters[i]?.id ?? null } }, owner)
@@ -43,7 +43,7 @@ test('limits new conversations to twenty a day; existing ones can be opened', as
   expect((await open(0)).status).toBe(200)
 })
 
-test('limits starting a payment to ten times in ten minutes', async () => {
+full('limits starting a payment to ten times in ten minutes', async () => {
   const stay = await aPendingStay(app)
   const body = { bookingId: stay.bookingId, amount: stay.totalAmount }
   const start = () => app.call(api.payments.createIntent, { body }, stay.owner)
@@ -93,7 +93,7 @@ test('limits uploads to twenty an hour', async () => {
   )
 })
 
-test('limits new favorites to sixty a minute; saving one again does not count', async () => {
+full('limits new favorites to sixty a minute; saving one again does not count', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listings: string[] = []
   for (let i = 0; i <= 60; i++) listings.push(await aListing(app, sitter))

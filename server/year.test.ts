@@ -1,3 +1,4 @@
+// @module-tag full
 // A random market with all parts at once, in which clocks are killed and the provider's news come late and twice. A long
 // run lives a year of two hundred people, and nineteen shorter ones of fewer. YEAR_SEED=7 lives the seventh alone, and
 // says what happened how often.

@@ -51,14 +51,14 @@ describe('a database of the release before', () => {
     expect({ lacks, has: taken.filter((line) => !made.includes(line)) }).toEqual({ lacks: [], has: [] })
   })
 
-  test('keeps its rows, and its functions and triggers: only those that have changed since are made again', async () => {
+  full('keeps its rows; of its functions and triggers only those that have changed are made again', async () => {
     await client.query(releaseBefore)
     await client.query(`insert into users (issuer, subject, email) values ('i', 's', 'ana@people.test')`)
     const taken = migrationText('0130_one_baseline.sql')
     const same = definitions().filter(({ name, hash }) => taken.includes(`${hash} ${name}\n`))
     expect(same.length).toBeGreaterThan(50)
     const objects = `select oid, xmin, 'function ' || proname as name from pg_proc
-      union all select oid, xmin, format('trigger %s on %s', tgname, tgrelid::regclass) from pg_trigger order by name`
+    union all select oid, xmin, format('trigger %s on %s', tgname, tgrelid::regclass) from pg_trigger order by name`
     const kept = new Set(same.map(({ name }) => name.replace(/\(.*/, '')))
     const state = async () => (await ask(objects)).filter(({ name }) => kept.has(name))
     const before = await state()
@@ -118,7 +118,7 @@ test('a read-only database is reported in a sentence', async () => {
   )
 })
 
-test('a database newer than the release is reported and used, with its functions', async () => {
+full('a database newer than the release is reported and used, with its functions', async () => {
   await migrate(database.url)
   await ask(`insert into migrations (name) values ('9999_of_tomorrow.sql');
     create function of_tomorrow() returns int language sql as 'select 1';

@@ -18,6 +18,7 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
+import { full } from '#testing/full.ts'
 import { aWorld } from '#testing/world.ts'
 
 const app = useTestApp()
@@ -26,7 +27,7 @@ const leave = (person: Person) => app.call(api.account.remove, {}, person)
 const statusOf = async (id: string, person: Person) =>
   (await app.call(api.bookings.get, { params: { id } }, person)).body.status
 
-test('a deleted account is signed out everywhere, and no table keeps any of its words', async () => {
+full('a deleted account is signed out everywhere, and no table keeps any of its words', async () => {
   const { owner, listingId } = await aWorld(app)
   const needles = [
     'Ophelia',
@@ -272,7 +273,7 @@ test('pictures of a former member are linked to no person and no pet', async () 
   expect(rows).toEqual([])
 })
 
-test('the database refuses anything that a former member would write, and any words kept in their row', async () => {
+full('the database refuses anything that a former member would write, and any words kept in their row', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listingId = await aListing(app, sitter)
   await leave(owner)

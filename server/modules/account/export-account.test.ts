@@ -5,6 +5,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aNotification, aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { application } from '#testing/application.ts'
 import { pushSubscription } from '#testing/valid-inputs.ts'
@@ -256,14 +257,14 @@ test('the download is one file with everything the person wrote and nothing that
   })
 })
 
-test('rejects a sixth download within an hour', async () => {
+full('rejects a sixth download within an hour', async () => {
   const owner = await anOwner(app)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await app.call(api.account.exportData, {}, owner)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('the download has all bookings of more than one page, without one query per booking', async () => {
+full('the download has all bookings of more than one page, without one query per booking', async () => {
   const { owner, bookingId } = await aPendingStay(app)
   await app.connection.pool.query(
     `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,

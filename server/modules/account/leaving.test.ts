@@ -22,6 +22,7 @@ import {
   signedInAgain,
 } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { balances, eventually } from '#testing/pay.ts'
 import { deleteDue, sweepRequests } from './public.ts'
 
@@ -45,7 +46,7 @@ const isDeleted = async ({ id }: Person) => {
   return rows[0]?.gone
 }
 
-test('a sitter with a running stay asks to leave, and is gone once its payout was sent, by the clock alone', async () => {
+full('a sitter with a running stay asks to leave, and is gone once the payout was sent, by the clock', async () => {
   const stay = await aRunningStay()
   const asked = (await ask(stay.sitter)).body
   expect(asked.blocking).toMatchObject([{ kind: 'stay', id: stay.bookingId }])
@@ -141,7 +142,7 @@ describe.each(['owner', 'sitter'] as const)('a request whose %s asks to leave', 
   })
 })
 
-test('however many are blocked, those who asked after them are deleted', async () => {
+full('however many are blocked, those who asked after them are deleted', async () => {
   const { pool } = app.connection
   await pool.query('delete from deletion_requests')
   const stay = await anAcceptedStay(app)

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { aBrowser } from '#testing/browser.ts'
+import { full } from '#testing/full.ts'
 import { password, signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a deleted account cannot sign in again in any browser; the same email can sign up anew', async () => {
+full('a deleted account cannot sign in again in any browser; the same email can sign up anew', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   const elsewhere = aBrowser(server.origin)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { aBrowser } from '#testing/browser.ts'
 import type { PlainBrowser } from '#testing/browser.ts'
+import { full } from '#testing/full.ts'
 import { lastMail, linkIn, password, signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
@@ -26,7 +27,7 @@ async function changeEmail(from: string, email: string | null) {
   return [answer.status, await answer.text()] as const
 }
 
-test('a changed email becomes the login; both addresses get a mail, and old links stop working', async () => {
+full('a changed email becomes the login; both addresses get a mail, and old links stop working', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   const link = linkIn(await lastMail(server, email))
@@ -62,7 +63,7 @@ test('a taken or missing email is refused and nothing changes', async () => {
   expect(await whoAmI(one)).toMatchObject({ email: first.email })
 })
 
-test('an old login changes the email of nobody, and no admin their own without the password', async () => {
+full('an old login changes the email of nobody, and no admin their own without the password', async () => {
   const { email } = await signUp(aBrowser(server.origin))
   const own = await changeEmail(adminEmail, 'taken-over@sign-in.test')
   expect(own).toEqual([409, refusals.own_email_in_settings.sentence])

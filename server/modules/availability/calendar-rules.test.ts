@@ -5,6 +5,7 @@ import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anOwner, aPendingStay, aPet, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
@@ -72,7 +73,7 @@ test('everyone sees the days that rules close, with the reason and without an id
   expect(body.at(-1)).toMatchObject({ startDate: day(31), kind: 'lead', reason: 'Can be booked up to 30 days ahead' })
 })
 
-test('notice and the limit are checked after the refusals that hold for any listing', async () => {
+full('notice and the limit are checked after the refusals that hold for any listing', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   await setRules(id, sitter, { noticeDays: 3, leadDays: 20 })

@@ -3,6 +3,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anAcceptedStay, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
 const app = useTestApp()
@@ -69,7 +70,7 @@ test('a block over an accepted stay is refused with its dates, also on its check
   expect((await block(stay.listingId, day(14), day(15), stay.sitter)).status).toBe(201)
 })
 
-test('days are blocked and freed on all listings of a sitter at once, or on none of them', async () => {
+full('days are blocked and freed on all listings of a sitter at once, or on none of them', async () => {
   const stay = await anAcceptedStay(app)
   const { sitter } = stay
   await app.connection.pool.query(`update listings set title = 'The blue door' where id = $1`, [stay.listingId])

@@ -6,6 +6,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
 // Calendar writes that race with the deletion of the sitter's account.
@@ -29,7 +30,7 @@ async function count(table: 'imported_calendars' | 'listing_blocks' | 'calendar_
   return (await app.connection.pool.query(`select 1 from ${table} where listing_id = $1`, [id])).rowCount
 }
 
-test('a calendar that is being read while its sitter leaves is not kept', async () => {
+full('a calendar that is being read while its sitter leaves is not kept', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   whenAsked = () => leave(sitter)

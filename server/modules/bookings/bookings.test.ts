@@ -17,6 +17,7 @@ import {
   signedInAgain,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
@@ -44,7 +45,7 @@ async function aRequestBody() {
   return { owner, sitter, listingId, petId, body }
 }
 
-test('a request keeps the price that was quoted, whatever the listing costs later', async () => {
+full('a request keeps the price that was quoted, whatever the listing costs later', async () => {
   const { owner, sitter, listingId, body } = await aRequestBody()
   const made = (await ask({ ...body, specialInstructions: '  Two walks a day ' }, owner)).body
   expect(made).toMatchObject({

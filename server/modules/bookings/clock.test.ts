@@ -3,6 +3,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, setBookingStatus } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { changeBooking, moveDue } from './decide/change-booking.ts'
 
@@ -14,7 +15,7 @@ const statusOf = async ({ bookingId, owner }: Stay) =>
 const listing = 'select 1 from listings where id = $1'
 const hours = (count: number) => new Date(app.now.getTime() + count * 3_600_000)
 
-test('a stay that is paid while the clock waits to cancel it is kept', async () => {
+full('a stay that is paid while the clock waits to cancel it is kept', async () => {
   const stay = await anAcceptedStay(app)
   const { db } = app.connection
   const moved = await meanwhile(

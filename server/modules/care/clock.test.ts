@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { aMedication, aRoutine, aSheet, aStayWithCare, careUse } from '#testing/care.ts'
 import type { Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 
@@ -88,7 +89,7 @@ test('the clock tells a refused dose stays open, and says so', async () => {
   expect(await use.tell(stay, use.entry(stay, dose()))).toMatchObject({ refusal: null })
 })
 
-test('the clock tells the owner at once of a second dose within half the interval; it is kept and marked', async () => {
+full('the clock tells the owner at once of a second dose within half the interval; it is kept and marked', async () => {
   const stay = await aStayWithCare(app, aSheet([insulin]), '2027-05-21T01:00:00Z')
   await use.tell(stay, use.entry(stay, dose()))
   expect((await use.dayOf(stay, stay.sitter, '2027-05-21')).pets[0]?.tasks[0]).toMatchObject({
@@ -125,7 +126,7 @@ test('the clock tells at night both of a missed dose, and nobody of a missed mea
   expect((await told(stay)).filter((each) => each.includes('Late snack') && each.includes('No record'))).toEqual([])
 })
 
-test('a care sheet that is saved during a stay changes at once what is not recorded, and the sitter is told once in ten minutes', async () => {
+full('a sheet saved during a stay changes what is not recorded; the sitter is told once in ten minutes', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-20T20:00:00Z')
   await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
   app.now = new Date('2027-05-20T20:01:00Z')
@@ -150,7 +151,7 @@ test('a care sheet that is saved during a stay changes at once what is not recor
   })
 })
 
-test('a care sheet that is saved during a stay and ticks at the same time never leave a task both void and done', async () => {
+full('a care sheet saved while its tasks are ticked never leaves a task both void and done', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T00:58:00Z')
   await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
   const without = aSheet([], [dinner])
@@ -163,7 +164,7 @@ test('a care sheet that is saved during a stay and ticks at the same time never 
   const recorded = answers.filter((answer) => answer?.record).length
   const { rows } = await app.connection.pool.query<{ state: string; records: number }>(
     `select t.state, (select count(*)::int from care_records r where r.task_id = t.id) as records from care_tasks t
-     where t.booking_id = $1 and t.item_id = $2 and t.day = '2027-05-20'`,
+   where t.booking_id = $1 and t.item_id = $2 and t.day = '2027-05-20'`,
     [stay.bookingId, insulin.id],
   )
   expect(rows).toHaveLength(1)

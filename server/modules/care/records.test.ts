@@ -22,7 +22,7 @@ const tasksOf = async (stay: Stay, date?: string) =>
   )
 const dose = (more: object = {}) => ({ itemId: insulin.id, slot: '20:00', shown: '2 units', ...more })
 
-test('a record of two phones at once, eight times each, is one; the others hear when it was given', async () => {
+full('a record of two phones at once, eight times each, is one; the others hear when it was given', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T01:02:00Z')
   const phones = Array.from({ length: 8 }, () => use.entry(stay, dose()))
   const answers = await Promise.all(phones.map((entry) => use.tell(stay, entry)))
@@ -35,7 +35,7 @@ test('a record of two phones at once, eight times each, is one; the others hear 
   )
 })
 
-test('a record that is sent again is the same one; with other content it is refused', async () => {
+full('a record that is sent again is the same one; with other content it is refused', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T01:02:00Z')
   const entry = use.entry(stay, dose())
   const answers = await Promise.all(Array.from({ length: 6 }, () => use.tell(stay, entry)))
@@ -71,7 +71,7 @@ test('a record is undone for 15 minutes, and opens its task again; then only a c
   expect(day.pets[0]?.tasks[0]?.records).toMatchObject([{ corrections: [{ note: 'It was 1 unit.' }] }])
 })
 
-test('a record an undo after the missed point leaves the task missed', async () => {
+full('a record an undo after the missed point leaves the task missed', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T01:55:00Z')
   const entry = use.entry(stay, dose())
   await use.tell(stay, entry)

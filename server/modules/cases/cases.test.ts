@@ -10,6 +10,7 @@ import { useTestApp } from '#testing/app.ts'
 import { anOwedStay, setUpPayouts } from '#testing/earned.ts'
 import { aPendingStay, anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { eventually } from '#testing/pay.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { solveSilentCases, sweepOldCases } from './public.ts'
@@ -227,7 +228,7 @@ describe('a problem that was solved', () => {
   }, 30_000)
 })
 
-test('five cases a day, twenty open', async () => {
+full('five cases a day, twenty open', async () => {
   const one = await anOwner(limited)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await limited.call(api.cases.open, { body: aCase() }, one)).status)
@@ -237,7 +238,7 @@ test('five cases a day, twenty open', async () => {
   expectRefused(await open(other), 'too_many_cases')
 })
 
-test('signed out, a case reaches staff once its email is confirmed; of a hundred from an address three are kept', async () => {
+full('signed out, a case reaches staff once its email is confirmed; an address keeps three', async () => {
   const body = () => ({ body: aCase({ email: 'ana@people.test' }) })
   const answers = await Promise.all(Array.from({ length: 100 }, () => limited.call(api.cases.open, body())))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -284,7 +285,7 @@ test('signed out, three cases a day are kept of a network, and for an email', as
   expect(everywhere.toSorted()).toEqual([201, 201, 201, 429, 429])
 })
 
-test('signed out, a case that is sent several times at once is one, and counts once', async () => {
+full('signed out, a case that is sent several times at once is one, and counts once', async () => {
   for (let round = 0; round < 3; round++) {
     const body = aCase({ email: `once${round}@people.test` })
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.call(api.cases.open, { body })))
@@ -299,7 +300,7 @@ test('signed out, a case that is sent several times at once is one, and counts o
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a side writes twenty times before staff answers it', async () => {
+full('a side writes twenty times before staff answers it', async () => {
   const owner = await anOwner(app)
   const { id } = (await open(owner)).body
   if (!id) throw new Error('no case')

@@ -10,6 +10,7 @@ import { useTestApp } from '#testing/app.ts'
 import { chargesIn } from '#testing/charges.ts'
 import { anAdmin, anOwner, aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { anUploadedPhoto } from '#testing/uploads.ts'
@@ -57,7 +58,7 @@ test('a sitter asks once for what the rule of the stay says, no more and no less
   })
 })
 
-test('two presses at once ask once', async () => {
+full('two presses at once ask once', async () => {
   const stay = await aLateStay()
   const many = await Promise.all(Array.from({ length: 6 }, () => ask(stay, '20.00')))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -91,6 +92,7 @@ const kept: readonly [string, { endDate?: string; pets?: number; kind?: 'cat'; r
 
 test.each(kept)(
   'the database refuses more than the rule of the stay, a day at most the last night: %s',
+  { tags: 'full' },
   async (_what, of) => {
     const stay = await aLateStay()
     const { endDate = '2027-05-23', pets = 1, kind = null, rates = null } = of
@@ -138,7 +140,7 @@ test('nothing is asked for a pick-up in the grace, without a rule, from a time t
   expect((await ask(await again(stay), '20.00')).status).toBe(200)
 })
 
-test('after 72 hours without an answer new requests are refused, and objecting frees them in the same second', async () => {
+full('after 72 hours without an answer new requests are refused, until the owner objects', async () => {
   const stay = await aLateStay()
   const id = await asked(stay)
   const sitter = await aSitter(app)

@@ -4,6 +4,7 @@ import { useTestApp } from '#testing/app.ts'
 import { oneOfEachKind } from '#testing/desk-items.ts'
 import { anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import { tellDesk } from './tell.ts'
 
@@ -38,7 +39,7 @@ const titles = async () => {
 
 const urgent = ['A payment is stuck', 'A stay is in danger', 'Someone reported something unsafe']
 
-test('every admin is told of urgent things at once, and of each once', async () => {
+full('every admin is told of urgent things at once, and of each once', async () => {
   await tellDesk(app.connection.db, app.now)
   expect(await titles()).toEqual(urgent)
   await tellDesk(app.connection.db, app.now)

@@ -5,6 +5,7 @@ import { testKeys, useTestApp } from '#testing/app.ts'
 import { aSheet } from '#testing/care.ts'
 import { aPet, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import { plainLook } from '#server/platform/html-pages/page.ts'
 import { eraseEmergencyOf } from './public.ts'
@@ -132,7 +133,7 @@ test('after a no the contact is off all sheets of that owner, cannot be named ag
   expect((await save(await again(owner), petId, [email])).status).toBe(200)
 })
 
-test('a no that comes while they are named for another pet: they are on no sheet afterwards', async () => {
+full('a no that comes while they are named for another pet: they are on no sheet afterwards', async () => {
   for (let round = 0; round < 6; round++) {
     const { owner, email, path } = await asked()
     const others = await Promise.all(Array.from({ length: 4 }, () => aPet(app, owner)))
@@ -158,7 +159,7 @@ test('addresses that we did not make open nothing, and those of an owner who lef
   expect((await visit(path)).statusCode).toBe(404)
 })
 
-test('names are no links in the mail, and neither one person nor many can flood addresses with it', async () => {
+full('names are no links in the mail, and neither one person nor many can flood addresses with it', async () => {
   const owner = await anOwner(app)
   const petId = await aPet(app, owner)
   await app.connection.pool.query(`update pets set name = 'Win at https://evil.test' where id = $1`, [petId])

@@ -7,6 +7,7 @@ import { aMedication, aSheet, aStayWithCare } from '#testing/care.ts'
 import { aCost, aSignature } from '#testing/emergency.ts'
 import { anAdmin, aSitter, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { long } from '#testing/long.ts'
 import { plainLook } from '#server/platform/html-pages/page.ts'
 import { eraseEmergencyOf, vetPage } from './public.ts'
@@ -78,7 +79,7 @@ test('both sides read whom to call and what a vet has to know, until care is ove
   expect((await read(stay, await aSitter(app))).status).toBe(404)
 })
 
-test('an admin reads mandate and costs while a case about the stay is open, never contacts; each time is written down', async () => {
+full('an admin reads mandate and costs while a case is open, never contacts; each time is logged', async () => {
   const stay = await aStay()
   await sign(stay)
   const admin = await anAdmin(app)
@@ -153,7 +154,7 @@ test('the sitter spends what was signed, and not a cent more; without it somebod
   expect((await spend({ ...stay, sitter }, '1.00', 'owner')).status).toBe(409)
 })
 
-test('of sixteen costs at once, those within the limit are recorded and no more', async () => {
+full('of sixteen costs at once, those within the limit are recorded and no more', async () => {
   const stay = await aStay()
   await sign(stay)
   const answers = await Promise.all(Array.from({ length: 16 }, () => spend(stay, '60.01')))
@@ -169,7 +170,7 @@ test('of sixteen costs at once, those within the limit are recorded and no more'
   ).rejects.toThrow('mandates_within')
 })
 
-test('each side downloads it, without secrets and emails; who leaves takes signature, texts and receipts along', async () => {
+full('each side downloads it without secrets; who leaves takes signature, texts and receipts along', async () => {
   const stay = await aStay()
   await sign(stay)
   await spend(stay, '620.00', 'owner')
@@ -289,7 +290,7 @@ test.each([
 const endLink = ({ bookingId }: Stay, linkId: string, person: Person) =>
   app.call(api.emergency.endLink, { params: { id: bookingId, linkId } }, person)
 
-test('five links are good at once; a repeated call gives the same one another secret; a secret is stored nowhere', async () => {
+full('five links are good at once; a repeated call renews the secret; none is stored anywhere', async () => {
   const stay = await aStay()
   const clientId = randomUUID()
   const [lost, found] = [(await makeLink(stay, clientId)).body, (await makeLink(stay, clientId)).body]

@@ -1,12 +1,13 @@
 // docs/product.md#emergencies
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import * as api from '#contract/api.ts'
 import { testKeys, useTestApp } from '#testing/app.ts'
 import { aMedication, aSheet, aStayWithCare } from '#testing/care.ts'
 import { aCost, aSignature } from '#testing/emergency.ts'
 import { anAdmin } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import { plainLook } from '#server/platform/html-pages/page.ts'
 import { contactPage } from './contact-page.ts'
@@ -154,7 +155,7 @@ async function failures(stay: Stay): Promise<void> {
 
 const download = async (person: Person) => (await app.call(api.account.exportData, {}, person)).text
 
-test('what the server says of itself, and to others, has no contact, phone, email, sheet or secret of an emergency', async () => {
+full('what the server says of itself and to others has no contact, sheet or secret of an emergency', async () => {
   const stay = await aStayWithCare(app, aSheet([]))
   await query('update users set phone = $2 where id = $1', [stay.owner.id, text('phone of the owner')])
   const telling = startTelling(app)

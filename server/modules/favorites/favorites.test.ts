@@ -4,6 +4,7 @@ import { favoriteLimits } from '#contract/vocabulary/limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, anOwner, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { aClient, inParallel } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 
@@ -78,7 +79,7 @@ describe('a heart', () => {
 })
 
 describe('many hearts', () => {
-  test('pressed by sixteen clients at once leave one row or none', async () => {
+  full('pressed by sixteen clients at once leave one row or none', async () => {
     const { listings } = await someListings(3)
     const owner = await anOwner(app)
     const clients = Array.from({ length: 16 }, () => aClient(app))
@@ -160,7 +161,7 @@ describe('the list', () => {
     expect(await ids(owner)).toEqual({ listingIds: [hidden, kept], unavailable: 0 })
   })
 
-  test('forgets a deleted listing, even if it is saved at that moment', async () => {
+  full('forgets a deleted listing, even if it is saved at that moment', async () => {
     const { sitter, listings } = await someListings(6)
     const owners = await Promise.all(Array.from({ length: 4 }, () => anOwner(app)))
     await Promise.all(

@@ -8,6 +8,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aMedication, aSheet, aStayWithCare, careUse } from '#testing/care.ts'
 import { anAdmin, anOwner, aSitter } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { askForCheckIns } from '#server/modules/notifications/public.ts'
@@ -110,7 +111,7 @@ test('a check-in list is only confirmed as it was seen, and the same write is st
   expect((await agree(stay, 'in', stay.sitter, 2)).body).toMatchObject({ state: 'agreed' })
 })
 
-test('two confirmations and a change at once have one outcome, true to its revision', async () => {
+full('two confirmations and a change at once have one outcome, true to its revision', async () => {
   for (let round = 0; round < 6; round++) {
     const stay = await aStay()
     await offer(stay, 'in', stay.sitter)
@@ -263,7 +264,7 @@ test('both sides are asked once about a check-in that nobody recorded two hours 
   expect(await asked('2027-05-20T22:10:00Z')).toBe(0)
 })
 
-test('what was written is in the download of both, and erased with the account of one; states and times stay', async () => {
+full('what was written is in both downloads, and erased with either account; states and times stay', async () => {
   const stay = await aStay()
   await write(stay, 'in', stay.owner, 0, { note: 'Bring the blue one' })
   await offer(stay, 'in', stay.owner, 1)

@@ -83,7 +83,7 @@ full('a side writes its own photos, and keeps those of the other side; up to 12 
   expect((await write(stay, stay.sitter, 3, photosOf(stay, ...many.slice(1)))).body.photos).toHaveLength(12)
 })
 
-test('photos that both confirmed are never changed, not even in the database; admins see them in a case alone', async () => {
+full('photos that both confirmed never change, even in the database; admins see them in a case alone', async () => {
   const stay = await aStay()
   const admin = await anAdmin(app)
   const url = await uploaded(stay.sitter)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a forgotten password is replaced by a mailed link that works once and for an hour', async () => {
+full('a forgotten password is replaced by a mailed link that works once and for an hour', async () => {
   const { email } = await signUp(aBrowser(server.origin))
   const browser = aBrowser(server.origin)
   const page = await browser.open('/api/login')

@@ -8,6 +8,7 @@ import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
 import { aBrowser } from '#testing/browser.ts'
+import { full } from '#testing/full.ts'
 import { signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 import { signInPages } from './pages.ts'
@@ -38,7 +39,7 @@ test('a wrong password stays on the page; the right one opens a session; logging
   expect((await browser.open('/api/login')).url).toMatch(/^\/sign-in\//)
 })
 
-test("logging out redirects home also when the provider's session is gone", async () => {
+full("logging out redirects home also when the provider's session is gone", async () => {
   const browser = aBrowser(server.origin)
   await signUp(browser)
   await server.connection.pool.query(`delete from identity.payloads where kind = 'Session'`)
@@ -54,7 +55,7 @@ test.each(['/oidc/.well-known/openid-configuration', '/oidc/session/end', '/%'])
   },
 )
 
-test("a lost session comes back without a password while the provider's session lasts", async () => {
+full("a lost session comes back without a password while the provider's session lasts", async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   await server.connection.db.deleteFrom('sessions').execute()

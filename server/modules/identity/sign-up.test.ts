@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '#testing/browser.ts'
+import { full } from '#testing/full.ts'
 import { lastMail, linkIn, password, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
@@ -97,7 +98,7 @@ test('one name is enough, and a mail domain in another script is kept in ASCII a
   expect(await whoAmI(other)).toMatchObject({ name: 'Suharto' })
 })
 
-test('signing up allows the confirmation to be sent again three times an hour', async () => {
+full('signing up allows the confirmation to be sent again three times an hour', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   const again = async () => {

@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aCity, aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 beforeAll(async () => {
@@ -205,7 +206,7 @@ test('a listing cannot take fewer pets than it has accepted', async () => {
   expect((await change(stay.listingId, { maxPets: 2 }, stay.sitter)).body.maxPets).toBe(2)
 })
 
-test('a listing cannot be deleted while a booking is open; afterwards nobody finds it', async () => {
+full('a listing cannot be deleted while a booking is open; afterwards nobody finds it', async () => {
   const stay = await aPendingStay(app)
   const remove = () => app.call(api.listings.remove, { params: { id: stay.listingId } }, stay.sitter)
   const open = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body.map((row) => row.openBookings)
@@ -249,7 +250,7 @@ test('a person has at most five drafts, and an untouched empty one is reused', a
   expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
 })
 
-test('twenty times the same new listing at once is one draft', async () => {
+full('twenty times the same new listing at once is one draft', async () => {
   const owner = await anOwner(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(draft, owner)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)

@@ -3,6 +3,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anOwner, aPet, aRequest, aSitter, calendarDay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { aClient } from '#testing/load.ts'
 
 const app = useTestApp({ live: true })
@@ -71,7 +72,7 @@ test('paused listings are no drafts, and the database keeps an active listing fr
   await expect(activate).rejects.toMatchObject({ constraint: 'paused_is_hidden' })
 })
 
-test('instant bookings and a pause at once: each is made before the pause or finds no listing', async () => {
+full('instant bookings and a pause at once: each is made before the pause or finds no listing', async () => {
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter, { instantBook: true, maxPets: 50 })
   const query = { startDate: calendarDay(app, 60), endDate: calendarDay(app, 62) }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { after, during, lostUse, withLostPages } from '#testing/lost-stay.ts'
 
 const app = useTestApp({ extend: (server, db) => withLostPages(() => app)(server, db) })
@@ -13,7 +14,7 @@ afterEach(() => {
 
 const minutes = (count: number) => new Date(during.getTime() + count * 60_000).toISOString()
 
-test('a start that a phone sends late says when it was pressed, whatever its clock says; the countdown begins when it arrives', async () => {
+full('a start that a phone sends late says when it was pressed; the countdown begins when it arrives', async () => {
   const stay = await aStay()
   // the phone's clock is three hours wrong
   const waited = { deviceAt: minutes(180 - 40), sentAt: minutes(180) }
@@ -54,7 +55,7 @@ test('what is wrong with a change is said at its field', async () => {
   expect((await change(lost.id, { lastSeenAt: minutes(-5) }, stay.owner)).body.lastSeenAt).toBe(minutes(-5))
 })
 
-test("an admin finds the page by its address and in both sides' overview, until it has ended", async () => {
+full("an admin finds the page by its address and in both sides' overview, until it has ended", async () => {
   const stay = await aStay()
   const lost = await opened(stay)
   const admin = await anAdmin(app)

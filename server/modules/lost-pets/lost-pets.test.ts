@@ -6,6 +6,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aSheet } from '#testing/care.ts'
 import { anAdmin, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { after, aroundLost, listing, lostUse, withLostPages } from '#testing/lost-stay.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
@@ -82,7 +83,7 @@ test('a start that fails half-way tells nobody, and the next run tells each once
   expect(told(stay.owner, 'mail')).toHaveLength(1)
 })
 
-test('the same start sent again is one, also after it was undone; a pet is missing once, and three times in 30 days', async () => {
+full('a start sent again is one, also after undo; a pet is missing once, and three times in 30 days', async () => {
   const stay = await aStay()
   const clientId = randomUUID()
   const again = (more: object = {}) => start(stay, stay.sitter, { clientId, ...more })
@@ -116,7 +117,7 @@ test('the same start sent again is one, also after it was undone; a pet is missi
   expect((await start(stay)).text).toContain('contact support')
 })
 
-test('only the two sides report it, and only while the pet is there', async () => {
+full('only the two sides report it, and only while the pet is there', async () => {
   const stay = await aStay()
   expect((await start(stay, await aSitter(app))).status).toBe(404)
   expect((await start(stay, await anAdmin(app))).status).toBe(403)

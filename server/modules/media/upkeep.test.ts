@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { full } from '#testing/full.ts'
 import { pathOf, photo, reserve, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 import { clockIsTurned } from '#testing/turned-clock.ts'
@@ -40,7 +41,7 @@ describe('pictures of a person', () => {
     expect(await app.storage.read(file)).toBeUndefined()
   })
 
-  test('are deleted a thousand at a time, and a shared file with the last of its pictures', async () => {
+  full('are deleted a thousand at a time, and a shared file with the last of its pictures', async () => {
     const me = await app.person('owner')
     const deps = { db: app.connection.db, storage: app.storage }
     const shared = 'a-shared-drawing'

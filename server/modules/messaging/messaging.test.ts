@@ -4,6 +4,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
@@ -73,7 +74,7 @@ test('a thread is read up to the message that was shown, and no mark goes back',
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
 })
 
-test('opening from both sides at once makes one conversation', async () => {
+full('opening from both sides at once makes one conversation', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   await aListing(app, sitter)
   const stay = await aPendingStay(app)
@@ -98,7 +99,7 @@ test('sending one message twice stores it once, also at the same time', async ()
   expect(await thread(id, sitter)).toHaveLength(1)
 })
 
-test('many messages at once keep their order and none is lost', async () => {
+full('many messages at once keep their order and none is lost', async () => {
   const { owner, sitter, id } = await aConversation()
   await Promise.all(Array.from({ length: 60 }, (_, i) => send(id, `message ${i}`, i % 2 ? owner : sitter)))
   const messages = await thread(id, owner)

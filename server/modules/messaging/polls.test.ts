@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
+import { full } from '#testing/full.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { aSitter, anOwner, signedInAgain } from '#testing/factories.ts'
 
@@ -8,7 +9,7 @@ const app = useTestApp()
 
 const dayMs = 86_400_000
 
-test('polling alone ends a session after a week; writing keeps it alive', async () => {
+full('polling alone ends a session after a week; writing keeps it alive', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const began = app.now
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body

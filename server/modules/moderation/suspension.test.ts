@@ -7,6 +7,7 @@ import { aBusySitter, traces } from '#testing/busy-sitter.ts'
 import { setUpPayouts } from '#testing/earned.ts'
 import { aCity, anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { suspension } from '#testing/measures.ts'
 import { balances, eventually, paymentState } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
@@ -147,21 +148,25 @@ test('a suspension is made once, however often it is sent', async () => {
   expect(await traces(app, busy.sitter)).toMatchObject({ measures: 1, audit: 2 })
 })
 
-test('a suspension, once lifted, shows exactly what it hid, and payouts go out; what ended stays so', async () => {
-  const { sitter, listings, off, requests, owed } = busy
-  const lifting = { params: { id: measureId }, body: { why: 'It was a mistake' } }
-  const lifted = await app.call(api.moderation.lift, lifting, by)
-  expect(lifted.body).toMatchObject({ lifted: { why: 'It was a mistake' }, may: { lift: false } })
-  expect((await app.attempt(api.moderation.lift, lifting, by)).status).toBe(409)
-  expect(await shownListings(sitter)).toEqual(listings.toSorted())
-  expect(await shownListings(sitter)).not.toContain(off)
-  expect(await everywhere(listings, places)).toEqual(all)
-  expect((await app.call(api.listings.mine, {}, again)).status).toBe(200)
-  expect(await Promise.all(requests.map(statusOf))).toEqual(['declined', 'declined'])
-  await setUpPayouts(app, again)
-  await turnPayouts()
-  await eventually(async () => payoutOf(owed), 'settled')
-}, 20_000)
+full(
+  'a lifted suspension shows exactly what it hid, and payouts go out; what ended stays so',
+  async () => {
+    const { sitter, listings, off, requests, owed } = busy
+    const lifting = { params: { id: measureId }, body: { why: 'It was a mistake' } }
+    const lifted = await app.call(api.moderation.lift, lifting, by)
+    expect(lifted.body).toMatchObject({ lifted: { why: 'It was a mistake' }, may: { lift: false } })
+    expect((await app.attempt(api.moderation.lift, lifting, by)).status).toBe(409)
+    expect(await shownListings(sitter)).toEqual(listings.toSorted())
+    expect(await shownListings(sitter)).not.toContain(off)
+    expect(await everywhere(listings, places)).toEqual(all)
+    expect((await app.call(api.listings.mine, {}, again)).status).toBe(200)
+    expect(await Promise.all(requests.map(statusOf))).toEqual(['declined', 'declined'])
+    await setUpPayouts(app, again)
+    await turnPayouts()
+    await eventually(async () => payoutOf(owed), 'settled')
+  },
+  20_000,
+)
 
 /** Somebody who saved these listings, and the feed of the first one. */
 async function aLookout(sitter: Person, listings: readonly string[]) {

@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 
@@ -56,7 +57,7 @@ test('somebody who is blocked neither suggests nor changes anything, and is told
   expect(await toldTo(stay.sitter)).toEqual(before)
 })
 
-test('what was suggested before a block can be ended, but not accepted, and whoever blocked is not told', async () => {
+full('what was suggested before a block can be ended, but not accepted, and whoever blocked is not told', async () => {
   const stay = await aPendingStay(app)
   const meetId = (await meet(stay, stay.sitter)).body.meet?.id ?? ''
   const changeId = (await propose(stay, stay.sitter)).body.proposal?.id ?? ''

@@ -6,6 +6,7 @@ import { payOut } from '#server/modules/payouts/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { receiveEvent } from './apply-report.ts'
@@ -38,7 +39,7 @@ async function answer(id: string, words: 'winning_evidence' | 'losing_evidence')
   expect(sent.status).toBe(200)
 }
 
-test('a dispute is shown to admins, and the ledger has what the bank took until it comes back', async () => {
+full('a dispute is shown to admins, and the ledger has what the bank took until it comes back', async () => {
   const { stay, id } = await aDisputedStay()
   const week = 7 * 86_400_000
   const [shown] = await disputes()
@@ -70,7 +71,7 @@ async function sharedOut({ bookingId }: Stay, hours: number): Promise<void> {
   await eventually(async () => (await balances(app, bookingId)).sitter_payable, -12_150)
 }
 
-test('what a bank keeps is the marketplace’s loss, and the sitter is paid once the dispute is decided', async () => {
+full('what a bank keeps is the marketplace’s loss, and the sitter is paid once the dispute is decided', async () => {
   const { stay, id } = await aDisputedStay()
   await sharedOut(stay, 1)
   const { sitter } = stay
@@ -140,7 +141,7 @@ const settled = async ({ bookingId }: Stay) => {
   await settlePayment(app.payments, id)
 }
 
-test('a stay cancelled during a dispute is refunded only when we win', async () => {
+full('a stay cancelled during a dispute is refunded only when we win', async () => {
   const { stay, id } = await aDisputedStay()
   expect((await seen(stay)).bank).toBe('reviewing')
   expect((await cancel(stay)).status).toBe(200)
@@ -169,7 +170,7 @@ test('a cancelled stay whose dispute we lose is refunded by the bank, not twice'
   expect(await isMoneyUnderWay(app.connection.db, [stay.bookingId])).toBe(false)
 })
 
-test('when a bank returns what it kept, we make the refund', async () => {
+full('when a bank returns what it kept, we make the refund', async () => {
   const { stay, id } = await aDisputedStay()
   expect((await cancel(stay)).status).toBe(200)
   await answer(id, 'losing_evidence')
@@ -191,7 +192,7 @@ test('when a bank returns what it kept, we make the refund', async () => {
   expect(await balances(app, stay.bookingId)).toEqual({})
 })
 
-test('a refund refused before the dispute is reported waits, and is then made by the bank', async () => {
+full('a refund refused before the dispute is reported waits, and is then made by the bank', async () => {
   app.now = new Date()
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)
@@ -215,7 +216,7 @@ test('a refund refused before the dispute is reported waits, and is then made by
   expect(await balances(app, stay.bookingId)).toEqual({})
 })
 
-test('an admin cannot refund what a bank has returned, nor would the stand-in', async () => {
+full('an admin cannot refund what a bank has returned, nor would the stand-in', async () => {
   const { stay, id } = await aDisputedStay()
   await sharedOut(stay, 1)
   const refund = async () => {
@@ -272,7 +273,7 @@ async function hear(
   await receiveEvent(app.payments, { id: `evt_${id}_${news}`, type, createdAt, subject: 'dispute', funds, dispute })
 }
 
-test('late events of a dispute change nothing', async () => {
+full('late events of a dispute change nothing', async () => {
   const { stay, id } = await aDisputedStay()
   await answer(id, 'winning_evidence')
   await eventually(async () => (await balances(app, stay.bookingId)).disputes ?? 0, 0)

@@ -9,6 +9,7 @@ import { useTestApp } from '#testing/app.ts'
 import type { TestAppOptions } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
 
@@ -105,7 +106,7 @@ describe('a stay that is paid after it was accepted', () => {
 })
 
 describe('one live payment', () => {
-  test('is shared by all tabs, and a hold made after the cancellation is released', async () => {
+  full('is shared by all tabs, and a hold made after the cancellation is released', async () => {
     const stay = await aPendingStay(app)
     const start = () =>
       app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: 14_000 } }, stay.owner)
@@ -215,7 +216,7 @@ test.each<[string, object, object]>([
   expect(kept.rowCount).toBe(0)
 })
 
-test('cancelling while the capture runs keeps no money, and refunds nothing twice', async () => {
+full('cancelling while the capture runs keeps no money, and refunds nothing twice', async () => {
   const stays = await Promise.all(Array.from({ length: 12 }, () => aPendingStay(app)))
   for (const stay of stays) await payByCard(app, stay)
   for (const stay of stays) await eventually(state(stay), 'authorized')

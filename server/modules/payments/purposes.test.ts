@@ -4,6 +4,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { declinedCard, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
 
@@ -27,7 +28,7 @@ const printOf = async ({ bookingId }: Stay) => {
   return rows[0]?.print ?? null
 }
 
-test('a payment for something else leaves price, payment and state of the stay alone', async () => {
+full('a payment for something else leaves price, payment and state of the stay alone', async () => {
   const stay = await anAcceptedStay(app)
   await pays(stay, 'tip')
   await pays(stay, 'case')

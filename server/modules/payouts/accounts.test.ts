@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anOwedStay, setUpPayouts } from '#testing/earned.ts'
 import { anAdmin } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { eventually } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
@@ -35,7 +36,7 @@ test('a sitter who is owed money without a ready account cannot leave or change 
   expect(state).toBe('waiting')
 })
 
-test('an account that the provider refuses is checked, and a closed one is replaced', async () => {
+full('an account that the provider refuses is checked, and a closed one is replaced', async () => {
   const { sitter, bookingId } = await anOwedStay(app)
   expect((await setUpPayouts(app, sitter)).state).toBe('ready')
   const closed = await app.connection.db
@@ -59,7 +60,7 @@ test('an account that the provider refuses is checked, and a closed one is repla
   await eventually(shown, 'paid')
 })
 
-test('a payout waits while its account cannot receive money', async () => {
+full('a payout waits while its account cannot receive money', async () => {
   const { sitter, bookingId } = await anOwedStay(app)
   await setUpPayouts(app, sitter, 'to_be_checked')
   await app.connection.db

@@ -6,6 +6,7 @@ import { useTestApp } from '#testing/app.ts'
 import { anEarnedStay, anOwedStay, postOwed, sentOf, setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, paymentState } from '#testing/pay.ts'
@@ -86,7 +87,7 @@ test('an event of the provider about an account is enough, without a return to t
   await eventually(() => sentOf(app, stay), { sent: 12_150, back: 0, transfers: 1 })
 })
 
-test('eight concurrent workers whose first responses are lost pay once', async () => {
+full('eight concurrent workers whose first responses are lost pay once', async () => {
   const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   let lost = 0
@@ -103,7 +104,7 @@ test('eight concurrent workers whose first responses are lost pay once', async (
   expect((await balances(app, stay.bookingId)).sitter_payable ?? 0).toBe(0)
 })
 
-test('after a worker was killed, the next finds its transfer although the key was dropped', async () => {
+full('after a worker was killed, the next finds its transfer although the key was dropped', async () => {
   const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
@@ -122,7 +123,7 @@ const decided = { paidBy: 'both', reason: 'goodwill' }
 const leftOf = async (id: string) =>
   (await app.call(api.admin.refundPreview, { params: { id }, query: {} }, await anAdmin(app))).body.left
 
-test('a refund after the payout takes back exactly what was too much', async () => {
+full('a refund after the payout takes back exactly what was too much', async () => {
   const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   await payOut(app.payouts, stay.bookingId)
@@ -183,7 +184,7 @@ test('a refund after the payout takes back exactly what was too much', async () 
   expect((await refund('0.01')).status).toBe(409)
 })
 
-test('a refused payout is shown to sitter and admins, retried later, and sent when an admin retries it', async () => {
+full('a refused payout is shown to sitter and admins, retried later, and sent when an admin retries it', async () => {
   const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
   const refusal = vi.spyOn(app.payouts.provider, 'transfer').mockResolvedValue({
@@ -218,7 +219,7 @@ test('a refused payout is shown to sitter and admins, retried later, and sent wh
   expect(log[0]).toMatchObject({ action: 'payout_retried', subject: { kind: 'booking', id } })
 })
 
-test('one run starts all payouts that are due, however many there are', async () => {
+full('one run starts all payouts that are due, however many there are', async () => {
   const earlier = await anEarnedStay(app, 49)
   const { stay, sitter } = await anEarnedStay(app, 49)
   await setUp(sitter)
@@ -266,7 +267,7 @@ test('a transfer in doubt is not sent during a dispute, and a new one is sent af
   expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
 })
 
-test('a transfer that turns out to have been made counts, whatever happened since', async () => {
+full('a transfer that turns out to have been made counts, whatever happened since', async () => {
   const { stay, later } = await aPayoutInDoubt(true)
   await (
     await aDisputedPayment(app, stay)

@@ -6,6 +6,7 @@ import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
 const app = useTestApp()
@@ -94,7 +95,7 @@ test('notes go with the account', async () => {
   expect(late.text).toBe(refusals.user_not_found.sentence)
 })
 
-test('a note about an old stay does not outlive either of its people, also when one leaves at that moment', async () => {
+full('a note about an old stay outlives neither of its people, also when one leaves at that moment', async () => {
   for (const side of ['owner', 'sitter'] as const) {
     const over = await anAcceptedStay(app)
     await setBookingStatus(app, over.bookingId, 'cancelled', 'unpaid')

@@ -4,13 +4,14 @@ import { petsMaximum } from '#contract/vocabulary/search-limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
 const add = (name: string, person: Person) => app.call(api.pets.add, { body: { name, type: 'dogs' } }, person)
 const pets = async (person: Person) => (await app.call(api.pets.list, {}, person)).body
 
-test('a pet that is sent twenty times at once is added once', async () => {
+full('a pet that is sent twenty times at once is added once', async () => {
   const owner = await anOwner(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => add('Rex', owner)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -24,7 +25,7 @@ test('a pet that is sent twenty times at once is added once', async () => {
   expect(await pets(owner)).toHaveLength(2)
 })
 
-test('two tabs cannot exceed the maximum together', async () => {
+full('two tabs cannot exceed the maximum together', async () => {
   const owner = await anOwner(app)
   const answers = await Promise.all(Array.from({ length: petsMaximum + 4 }, (_, i) => add(`Rex ${i}`, owner)))
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)

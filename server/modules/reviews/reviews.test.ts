@@ -4,6 +4,7 @@ import { useTestApp } from '#testing/app.ts'
 import { refusals } from '#contract/refusals.ts'
 import { aCompletedStay, aSitter, anAcceptedStay, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
@@ -42,7 +43,7 @@ test('reviews of both sides change the rating once both are written, and deletin
   expect(await write(stay)).toMatchObject({ status: 409, text: refusals.reviews_shown.sentence })
 })
 
-test('who takes back a review that was not shown may write another one', async () => {
+full('who takes back a review that was not shown may write another one', async () => {
   const stay = await aCompletedStay(app)
   const { body } = await write(stay, { rating: 1 })
   expect((await app.call(api.reviews.remove, { params: { id: body.id } }, stay.owner)).status).toBe(204)
@@ -80,7 +81,7 @@ test('only a completed stay can be reviewed, and only for a week', async () => {
   app.now = began
 })
 
-test('ten reviews of one stay at once leave one', async () => {
+full('ten reviews of one stay at once leave one', async () => {
   const stay = await aCompletedStay(app)
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(stay)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
@@ -119,7 +120,7 @@ test('the person reviewed can reply once, in public', async () => {
   expect((await answer(sitter, 'Too late')).status).toBe(404)
 })
 
-test("a sitter's rating by month covers twelve months, without deleted reviews", async () => {
+full("a sitter's rating by month covers twelve months, without deleted reviews", async () => {
   const { bookingId, owner, sitter, listingId } = await aCompletedStay(app)
   const { db } = app.connection
   const monthsAgo = (count: number) => new Date(Date.UTC(app.now.getUTCFullYear(), app.now.getUTCMonth() - count, 15))

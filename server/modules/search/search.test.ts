@@ -9,6 +9,7 @@ import { claimNights, releaseNights } from '#server/modules/availability/public.
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 let sitter: Person
@@ -158,7 +159,7 @@ function distanceKm(a: SearchInput, b: { public_latitude: number; public_longitu
 
 const counterOf: Partial<Record<PetKind, string>> = { 'guinea-pig': 'guineaPig', other: 'otherPets' }
 
-test('150 random searches find exactly what the slow reference finds', async () => {
+full('150 random searches find exactly what the slow reference finds', async () => {
   const input: fc.Arbitrary<SearchInput> = fc.record({
     latitude: fc.double({ min: 30, max: 30.6, noNaN: true }),
     longitude: fc.double({ min: -98.1, max: -97.3, noNaN: true }),

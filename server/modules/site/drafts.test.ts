@@ -9,6 +9,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { long } from '#testing/long.ts'
 import { discardSite, draftSite, publishSite } from '#testing/site.ts'
 
@@ -58,7 +59,7 @@ test('a revision is never there again, neither after a draft was thrown away nor
   expectRefused(await publish(second), 'draft_changed')
 })
 
-test('what was published meanwhile is not undone by whoever did not see it', async () => {
+full('what was published meanwhile is not undone by whoever did not see it', async () => {
   const { number } = await look()
   const seen = { revision: await draftSite(app, admin, named('Fern')), basedOn: number }
   await publishSite(app, await anAdmin(app), { money: { feeCents: 700 } })
@@ -86,7 +87,7 @@ test('the same request is for one draft', async () => {
   expectRefused(await publish(next, admin, requestId), 'request_differs')
 })
 
-test('of many who save what they saw at once one succeeds', async () => {
+full('of many who save what they saw at once one succeeds', async () => {
   for (let round = 0; round < 4; round++) {
     const { revision, number: basedOn } = await look()
     const answers = await Promise.all(
@@ -96,7 +97,7 @@ test('of many who save what they saw at once one succeeds', async () => {
   }
 })
 
-test('of many who save, discard and publish at once each either goes on from what is there, or is refused', async () => {
+full('of many who save, discard and publish at once each goes on from what is there, or is refused', async () => {
   const admins = await Promise.all(Array.from({ length: 5 }, () => anAdmin(app)))
   const { number: start } = await look()
   /** What was saved, by revision: a version is published as it was saved, in the place of what it was saved upon. */

@@ -9,6 +9,7 @@ import { refusals } from '#contract/refusals.ts'
 import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { discardSite, draftSite } from '#testing/site.ts'
 
 const app = useTestApp()
@@ -118,7 +119,7 @@ describe('publishing', () => {
     expect(versions.filter(({ isPublished }) => isPublished)).toEqual([one?.body])
   })
 
-  test('reaches another process within two seconds, and its pages are rendered anew', async () => {
+  full('reaches another process within two seconds, and its pages are rendered anew', async () => {
     const other = await startTestApp({ database: app.database })
     let cleared = 0
     other.site.onChange(() => cleared++)

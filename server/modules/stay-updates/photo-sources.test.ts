@@ -84,7 +84,7 @@ test('whoever sends a photo again is asked before, never refused, and its label 
   expect(await posted(other)).toMatchObject({ looksLike: null })
 })
 
-test('two shots of our camera are never told to look alike, but the same file is', async () => {
+full('two shots of our camera are never told to look alike, but the same file is', async () => {
   const shot = { source: 'camera', taken: taken(0) }
   await posted(await uploaded(await aScene(seed), shot))
   later(1)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { full } from '#testing/full.ts'
 import { guardTransport, transportOptions } from './transport.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ describe('connections', () => {
     })
   })
 
-  test('stay open while the server works, and time out while it waits for the request', async () => {
+  full('stay open while the server works, and time out while it waits for the request', async () => {
     const server = Fastify({ ...transportOptions, connectionTimeout: 200 })
     guardTransport(server, { trustProxy: false })
     server.post('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'done')))

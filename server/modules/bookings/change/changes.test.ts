@@ -3,6 +3,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { changesIn, nightsOf } from '#testing/changes.ts'
 import { aListing, aPet, aRequest, aSitter, anAcceptedStay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { balances, eventually, payByCard } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
 
@@ -12,7 +13,7 @@ const { agreed, answer, aPaidStay, decide, fundsOf, hours, on, propose, read, st
   () => app,
 )
 
-test('a change at the same price moves nights, pets and history when the other side accepts', async () => {
+full('a change at the same price moves nights, pets and history when the other side accepts', async () => {
   const stay = await aPaidStay()
   const proposed = (await propose(stay, { ...on(12, 15), total: '140.00' })).body
   expect(proposed).toMatchObject({ ...on(10, 13), change: 'wait', mayPropose: false })
@@ -48,7 +49,7 @@ test('a change at the same price moves nights, pets and history when the other s
   expect(await fundsOf(stay)).toBe(14_000)
 })
 
-test('a change that costs less refunds the difference, and the rest is allocated to the cent', async () => {
+full('a change that costs less refunds the difference, and the rest is allocated to the cent', async () => {
   const stay = await aPaidStay()
   await agreed(stay, { ...on(10, 12), total: '95.00' })
   await eventually(() => fundsOf(stay), 9500)
@@ -67,7 +68,7 @@ test('a change that costs less refunds the difference, and the rest is allocated
   expect(await read(stay, 'sitter')).toMatchObject({ status: 'completed', sitterEarns: '81.00' })
 })
 
-test('a quote says whether the pets fit, but not how many spots are left', async () => {
+full('a quote says whether the pets fit, but not how many spots are left', async () => {
   const stay = await aPaidStay({ maxPets: 2 })
   for (const [pets, fits] of [
     [undefined, true],
@@ -115,7 +116,7 @@ test('a change that costs more waits for the extra payment, and takes place with
   })
 })
 
-test('a change up and down again refunds the last payment first; a cancellation refunds everything', async () => {
+full('a change up and down again refunds the last payment first; a cancellation refunds everything', async () => {
   const stay = await aPaidStay()
   await agreed(stay, { ...on(10, 15), total: '230.00' })
   await payByCard(app, { ...stay, totalAmount: '90.00' })
@@ -132,7 +133,7 @@ test('a change up and down again refunds the last payment first; a cancellation 
   expect(await nightsOf(app, stay.listingId)).toEqual({})
 })
 
-test('a late cancellation of a changed stay keeps a part, divided over all payments to the cent', async () => {
+full('a late cancellation of a changed stay keeps a part, divided over all payments to the cent', async () => {
   const stay = await aPaidStay({ policy: 'strict', priceCents: 3333 })
   await agreed(stay, { ...on(10, 15), total: '171.65' })
   await payByCard(app, { ...stay, totalAmount: '66.66' })
@@ -149,7 +150,7 @@ test('a late cancellation of a changed stay keeps a part, divided over all payme
   expect(await read(stay)).toMatchObject({ paymentState: 'partially_refunded', refunded: '83.33' })
 })
 
-test('a change while unpaid takes place at once and drops the payment started at the old price', async () => {
+full('a change while unpaid takes place at once and drops the payment started at the old price', async () => {
   const stay = await anAcceptedStay(app)
   expect((await startPaying(stay, '140.00')).status).toBe(200)
   await agreed(stay, { ...on(10, 15), total: '230.00' })
@@ -160,7 +161,7 @@ test('a change while unpaid takes place at once and drops the payment started at
   expect(await read(stay)).toMatchObject({ paymentState: 'paid' })
 })
 
-test('a change of pets: one joins, one leaves, and only the owner may choose', async () => {
+full('a change of pets: one joins, one leaves, and only the owner may choose', async () => {
   const stay = await aPaidStay()
   const cat = await aPet(app, stay.owner, 'cat')
   const bird = await aPet(app, stay.owner, 'bird')

@@ -11,6 +11,7 @@ import { decisionsIn } from '#testing/decisions.ts'
 import { setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { long } from '#testing/long.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { balances, confirmCard, eventually } from '#testing/pay.ts'
@@ -44,7 +45,7 @@ test.each([
   expect(after.left).toBe('95.00')
 })
 
-test('a refund takes back the right part of a payout that was sent', async () => {
+full('a refund takes back the right part of a payout that was sent', async () => {
   const stay = await anOverStay()
   app.now = new Date(app.now.getTime() + 49 * 3_600_000)
   const sitter = await signedInAgain(app, stay.sitter)
@@ -59,7 +60,7 @@ test('a refund takes back the right part of a payout that was sent', async () =>
   expect((await app.call(api.payouts.list, { query: {} }, sitter)).body[0]).toMatchObject({ amount: '101.50' })
 })
 
-test('a stay that is over is refunded once, however often the same request comes, and never more than there is by two at once', async () => {
+full('a stay that is over is refunded once by repeated requests, and never more than there is by two', async () => {
   const stay = await anOverStay()
   const requestId = randomUUID()
   const tries = await Promise.all(Array.from({ length: 8 }, () => refund(stay, '30.00', 'both', { requestId })))
@@ -92,7 +93,7 @@ test('whatever is with a bank is refused', async () => {
   expect((await end(stay, '2030-01-01')).refused).toBe('refund_disputed')
 })
 
-test('the audit log and the history have reason and amount; the note is in no answer to a side', async () => {
+full('the audit log and the history have reason and amount; the note is in no answer to a side', async () => {
   const stay = await anOverStay()
   expect((await refund(stay, '45.00', 'sitter')).status).toBe(204)
   const log = (await app.call(api.audit.list, { query: { subjectId: stay.bookingId } }, await anAdmin(app))).body
@@ -134,30 +135,34 @@ async function tip(stay: Stay): Promise<boolean> {
   return started.status === 200 && (await confirmCard(app, started.body)) === 'succeeded'
 }
 
-test('after any history sitter, marketplace and owner have together what was paid', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (history) => {
-      const stay = await aRunningStay()
-      let tipped = false
-      for (const each of history) {
-        if (each === 'over') await isOver(stay)
-        else if (each === 'tip') tipped ||= await tip(stay)
-        else if (each === 'cancel') await cancel(stay, (await preview(stay)).byPolicy)
-        else if (each === 'end') await end(stay, (await preview(stay)).endings.at(-1)?.date ?? '2030-01-01')
-        else await refund(stay, toMoney(each.amount), each.by)
-      }
-      await isOver(stay)
-      const { left } = await preview(stay)
-      await eventually(async () => (await balances(app, stay.bookingId))['booking_funds'] ?? 0, 0)
-      // a tip is beside what is left of the stay
-      const tipCents = tipped ? 500 : 0
-      await eventually(async () => toMoney((await atProvider(stay)) - tipCents), left)
-      const { provider_balance: held = 0, ...parts } = await balances(app, stay.bookingId)
-      expect(0 - Object.values(parts).reduce((sum, cents) => sum + cents, 0)).toBe(held)
-      expect(parts['sitter_payable'] ?? 0).toBeLessThanOrEqual(0)
-      expect(held).toBeGreaterThanOrEqual(tipCents)
-      expect(0 - (parts['sitter_payable'] ?? 0)).toBeGreaterThanOrEqual(tipCents)
-    }),
-    { numRuns: long ? 60 : 4, endOnFailure: true },
-  )
-}, 120_000)
+full(
+  'after any history sitter, marketplace and owner have together what was paid',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (history) => {
+        const stay = await aRunningStay()
+        let tipped = false
+        for (const each of history) {
+          if (each === 'over') await isOver(stay)
+          else if (each === 'tip') tipped ||= await tip(stay)
+          else if (each === 'cancel') await cancel(stay, (await preview(stay)).byPolicy)
+          else if (each === 'end') await end(stay, (await preview(stay)).endings.at(-1)?.date ?? '2030-01-01')
+          else await refund(stay, toMoney(each.amount), each.by)
+        }
+        await isOver(stay)
+        const { left } = await preview(stay)
+        await eventually(async () => (await balances(app, stay.bookingId))['booking_funds'] ?? 0, 0)
+        // a tip is beside what is left of the stay
+        const tipCents = tipped ? 500 : 0
+        await eventually(async () => toMoney((await atProvider(stay)) - tipCents), left)
+        const { provider_balance: held = 0, ...parts } = await balances(app, stay.bookingId)
+        expect(0 - Object.values(parts).reduce((sum, cents) => sum + cents, 0)).toBe(held)
+        expect(parts['sitter_payable'] ?? 0).toBeLessThanOrEqual(0)
+        expect(held).toBeGreaterThanOrEqual(tipCents)
+        expect(0 - (parts['sitter_payable'] ?? 0)).toBeGreaterThanOrEqual(tipCents)
+      }),
+      { numRuns: long ? 60 : 4, endOnFailure: true },
+    )
+  },
+  120_000,
+)

@@ -5,6 +5,7 @@ import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aSitter, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { ListingOptions, Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
@@ -35,7 +36,7 @@ test.each([false, true])('a double click makes one booking (instant: %s)', async
   expect(again.body.id).toBe(answers[0]?.body.id)
 })
 
-test('of many who book the last spot at once, one succeeds and the others are refused', async () => {
+full('of many who book the last spot at once, one succeeds and the others are refused', async () => {
   const { listingId, body } = await anInput({ instantBook: true, maxPets: 1 })
   const inputs = await Promise.all(
     Array.from({ length: 8 }, async () => {

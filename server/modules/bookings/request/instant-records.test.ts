@@ -6,6 +6,7 @@ import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aPicture, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 const dates = () => ({ startDate: daysFromNow(app, 20), endDate: daysFromNow(app, 24) })
@@ -36,7 +37,7 @@ async function asked(listingId: string, petId: string) {
   return { body: { listingId, petIds: [petId], ...dates(), totalAmount: total, requestId: randomUUID() } }
 }
 
-test('an instant listing accepts at once what is covered, and asks its sitter about the rest', async () => {
+full('an instant listing accepts at once what is covered, and asks its sitter about the rest', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listingId = await anInstantListing(sitter)
   const request = await asked(listingId, await aPet(app, owner))
@@ -58,7 +59,7 @@ test('an instant listing accepts at once what is covered, and asks its sitter ab
   expect([booked.status, booked.waitsBecause]).toEqual(['accepted', null])
 })
 
-test('a record that is deleted while an instant stay is requested is never counted: thirty-two at once', async () => {
+full('a record that is deleted while an instant stay is requested is never counted: thirty-two at once', async () => {
   const listingId = await anInstantListing(await aSitter(app))
   const found = await Promise.all(
     Array.from({ length: 16 }, async () => {

@@ -7,6 +7,7 @@ import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aListing, anOwner, aPet, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -93,7 +94,7 @@ test('a request costs what was quoted for its pets; a client that multiplies by 
   expect(made.body.lines.map(({ amount }) => amount)).toEqual(['90.00', '30.00', '5.00'])
 })
 
-test('a booking keeps its prices: a change of its pets is priced by them, and another kind of a pet changes nothing', async () => {
+full('a booking keeps its prices: they price a change of its pets; another kind of a pet changes nothing', async () => {
   const { sitter, listingId } = await aListingForAll()
   const owner = await anOwner(app)
   const [cat, dog] = [await aPet(app, owner, 'cat'), await aPet(app, owner, 'dog')]

@@ -8,6 +8,7 @@ import { latestAnswers } from '#server/modules/response-times/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aPet, anOwner } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { eventually } from '#testing/pay.ts'
 import { roundsIn } from '#testing/rounds.ts'
 
@@ -35,7 +36,7 @@ test('the first sitter who accepts gets the stay; the others read that another o
   expect([late.status, late.text]).toEqual([409, "This booking is already cancelled and can't be accepted anymore."])
 })
 
-test('a sitter reads how many others were asked, never which, and not how many of them declined', async () => {
+full('a sitter reads how many others were asked, never which, and not how many of them declined', async () => {
   const round = await aRound()
   const [first, second, third] = round.stays
   if (!first || !second || !third) throw new Error('three requests were sent')
@@ -161,7 +162,7 @@ test('each request ends alone after 72 hours; with the last one the round is ove
   }
 })
 
-test('its owner withdraws all at once, and nobody else; a second time changes nothing', async () => {
+full('its owner withdraws all at once, and nobody else; a second time changes nothing', async () => {
   const round = await aRound()
   const [first] = round.stays
   if (!first) throw new Error('a request was sent')
@@ -239,7 +240,7 @@ test('the database keeps three places, one listing each, one owner and one winne
   expect(await set("status = 'accepted'", second.bookingId)).toBe('bookings_round_placed')
 })
 
-test('they are in the download of their owner, and end when the owner leaves', async () => {
+full('they are in the download of their owner, and end when the owner leaves', async () => {
   const round = await aRound([4500, 5000])
   const { body } = await app.call(api.account.exportData, {}, round.owner)
   const bookingIds = round.stays.map(({ bookingId }) => bookingId)
@@ -251,7 +252,7 @@ test('they are in the download of their owner, and end when the owner leaves', a
   expect(rows).toEqual([{ state: 'ended' }])
 })
 
-test('a sitter who leaves declines theirs, and the others go on', async () => {
+full('a sitter who leaves declines theirs, and the others go on', async () => {
   const round = await aRound([4500, 5000])
   const [first, second] = round.stays
   if (!first || !second) throw new Error('requests were sent')

@@ -3,6 +3,7 @@ import * as api from '#contract/api.ts'
 import { calendarPath } from '#contract/paths.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
+import { full } from '#testing/full.ts'
 import { statementsOf } from '#testing/statements.ts'
 import {
   aCompletedStay,
@@ -59,7 +60,7 @@ test('the owner sees price and payments, the sitter sees earnings', async () => 
   expect([admin.viewer, admin.money.length, admin.earnings?.total]).toEqual(['admin', 1, '121.50'])
 })
 
-test("after a late cancellation the page shows the refund, and the sitter's earnings from the rest", async () => {
+full("after a late cancellation the page shows the refund, and the sitter's earnings from the rest", async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'paid')

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { aListing, aSitter } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { ListingIndex } from './listing-index.ts'
@@ -20,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a market of any size is read by short statements, what is close beside each other; what is gone goes', async () => {
+full('a market of any size is read by short statements, neighbors together; what is gone goes', async () => {
   const context = { connection, now: new Date() }
   const sitter = await aSitter(context)
   const points: readonly [number | null, number | null][] = [
