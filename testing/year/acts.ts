@@ -4,6 +4,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { confirmCard, goodCard } from '#testing/pay.ts'
 import { caseActs } from './case-acts.ts'
 import type { Act, Answer, Market, Weighted } from './market.ts'
 import { moneyActs } from './money-acts.ts'
@@ -19,7 +20,7 @@ const someDates = ({ app, random }: Market): Dates => {
 /** Asks for the price and sends the request, as the page of a listing does. */
 async function request({ app }: Market, owner: Person, listingId: string, { petIds, ...rest }: Wish): Promise<Answer> {
   const { startDate, endDate } = rest
-  const query = { startDate, endDate, pets: String(petIds.length) }
+  const query = { startDate, endDate, pets: petIds.join(',') }
   const quote = await app.attempt(api.bookings.quote, { params: { id: listingId }, query }, owner)
   if (quote.status !== 200) return quote
   const body = { listingId, petIds: [...petIds], ...rest, totalAmount: quote.body.total, requestId: randomUUID() }
@@ -104,7 +105,7 @@ async function blocks({ app, as, random, ...market }: Market): Promise<Answer> {
 type Rescue = { id: string; owner: string }
 const rescues = `select id, owner_id as owner from rounds where kind = 'rescue' and state = 'open' order by created_at, id`
 
-/** An owner whose stay fell through asks one of the places that the product suggests, if nothing has to be held for it. */
+/** An owner whose stay fell through asks one of the places that the product suggests; of a dearer one a card holds the rest. */
 async function asksInRescue(market: Market): Promise<Answer | undefined> {
   const { app, random } = market
   const found = await market.one<Rescue>(rescues)
@@ -113,10 +114,15 @@ async function asksInRescue(market: Market): Promise<Answer | undefined> {
   const seen = await app.attempt(api.rounds.candidates, { params: { id: found.id } }, owner)
   if (seen.status !== 200) return seen
   const { startDate, endDate, pets, candidates } = seen.body
-  const free = candidates.filter(({ toPay }) => Number(toPay) === 0)
-  if (free.length === 0) return undefined
+  if (candidates.length === 0) return undefined
+  const { card, toPay } = random.pick(candidates)
   const wish = { startDate, endDate, petIds: pets.map(({ id }) => id), roundId: found.id }
-  return request(market, owner, random.pick(free).card.id, wish)
+  const asked = await request(market, owner, card.id, wish)
+  if (asked.status !== 201 || Number(toPay) === 0) return asked
+  const { id: bookingId } = JSON.parse(asked.text) as { id: string }
+  const started = await app.attempt(api.payments.createIntent, { body: { bookingId, amount: toPay } }, owner)
+  if (started.status === 200) await confirmCard(app, { ...started.body, number: goodCard })
+  return started
 }
 
 const wantsMoneyBack: Act = async (market) => {

@@ -46,6 +46,12 @@ const never: Readonly<Record<string, string>> = {
   'a card that is charged without its owner, for more than they agreed to': `
     select p.id from payments p join charge_agreements a on a.id = p.agreement_id
     where p.amount_cents > a.most_cents and $1::timestamptz is not null`,
+  'two things to pay because of one case, or more than $500': `
+    select case_id from charges where case_id is not null and $1::timestamptz is not null group by 1
+    having count(*) filter (where state in ('asked', 'unpaid')) > 1 or coalesce(sum(amount_cents) filter (where state = 'paid'), 0) > 50000`,
+  'a charge that is paid twice': `
+    select charge_id from payments where charge_id is not null and $1::timestamptz is not null
+    group by 1 having sum(captured_cents - refunded_cents) > max(amount_cents)`,
 }
 
 /** What must not be found once the clock has done what was due, the same way. */

@@ -74,7 +74,7 @@ export async function aMarket(app: TestApp, random: Random, people: number): Pro
   }
 }
 
-/** A listing in one city, so that each can take the place of another; what lives there and who is accepted differ. */
+/** A listing in one city, so that each can take the place of another; who lives there, who is accepted and for how much differ. */
 async function aRandomListing(app: TestApp, random: Random, sitter: Person): Promise<string> {
   const id = await aListing(app, sitter, {
     priceCents: random.whole(30, 90) * 100,
@@ -86,7 +86,14 @@ async function aRandomListing(app: TestApp, random: Random, sitter: Person): Pro
     policy: random.pick(['flexible', 'moderate', 'strict'] as const),
   })
   const changes = { min_nights: random.pick([1, 1, 1, 2]), max_nights: random.pick([14, 14, 5]) }
-  await app.connection.db.updateTable('listings').set(changes).where('id', '=', id).execute()
+  const { db } = app.connection
+  await db.updateTable('listings').set(changes).where('id', '=', id).execute()
+  if (random.chance(0.4)) {
+    const extra_pet_cents = random.pick([0, 500])
+    await db.insertInto('listing_rates').values({ listing_id: id, extra_pet_cents }).execute()
+    const cats = { listing_id: id, kind: 'cat' as const, price_cents: random.whole(20, 60) * 100 }
+    await db.insertInto('listing_kind_rates').values(cats).execute()
+  }
   return id
 }
 

@@ -39,6 +39,27 @@ const agrees: Act = async (market) => {
   return app.attempt(api.payments.agreeToCharge, { params: { id: found.id }, body }, owner)
 }
 
+type Asked = { id: string; owner: string; sitter: string; kind: 'agreed' | 'proposed' }
+
+/** An owner pays what a case said they owe their sitter, or one of the two ends what they may end. */
+const answersCharge: Act = async (market) => {
+  const found = await market.one<Asked>(
+    `select c.id, owner_id as owner, sitter_id as sitter, c.kind from charges c join bookings b on b.id = c.booking_id
+     where c.state in ('asked', 'unpaid') order by c.asked_at, c.id`,
+  )
+  if (!found) return undefined
+  const { app, as, random } = market
+  const owner = await as(found.owner)
+  if (random.chance(0.3)) {
+    const by = found.kind === 'proposed' && random.chance(0.5) ? owner : await as(found.sitter)
+    return app.attempt(api.charges.drop, { params: { id: found.id } }, by)
+  }
+  const started = await app.attempt(api.payments.charge, { params: { id: found.id }, body: {} }, owner)
+  if (started.status === 200)
+    await confirmCard(app, { ...started.body, number: random.chance(0.9) ? goodCard : declinedCard })
+  return started
+}
+
 const tips: Act = async (market) => {
   const found = await aCompletedOne(market)
   if (!found) return undefined
@@ -79,6 +100,7 @@ const staffRefunds: Act = async (market) => {
 export const moneyActs: Weighted = {
   pays: [9, pays],
   agrees: [3, agrees],
+  'answers a charge': [1, answersCharge],
   tips: [1, tips],
   'gives back': [1, givesBack],
   'staff refunds': [0.5, staffRefunds],
