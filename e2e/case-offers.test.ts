@@ -29,7 +29,7 @@ async function asksBack(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-test('an owner asks for an amount, both offer, the sitter sees what it means, and what is accepted closes the case @main', async ({
+test('an owner asks for an amount, both offer, the sitter sees what it means, and what is accepted closes the case', async ({
   site,
 }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The open yard' })

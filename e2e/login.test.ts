@@ -40,7 +40,7 @@ async function pressLink(page: Page, subject: string, to: string, path: string):
   await details.locator(`a[href*="${path}"]`).tap()
 }
 
-test('a password is changed by keyboard; the first wrong field gets the focus, and this browser stays logged in @main', async ({
+test('a password is changed by keyboard; the first wrong field gets the focus, and this browser stays logged in', async ({
   site,
   page,
 }) => {

@@ -91,8 +91,7 @@ const longOnly: ReadonlySet<string> = new Set([
   'home of an admin',
 ])
 
-/** The screens that `npm test` looks at; `npm run test:full` looks at the others too. */
-export const mainScreens: ReadonlySet<string> = new Set([
+const mainScreens: ReadonlySet<string> = new Set([
   'listing',
   'results',
   'checkout',
@@ -101,6 +100,9 @@ export const mainScreens: ReadonlySet<string> = new Set([
   'conversation',
   'the desk',
 ])
+
+/** Whether `npm test` looks at a screen at the first, second … of its widths; `npm run test:full` looks at the others too. */
+export const isMain = ({ name }: Screen, width: number): boolean => width === 0 && mainScreens.has(name)
 
 /**
  * The widths at which to walk a screen. A long run uses all, in light and dark. A short run skips some screens,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { faintTexts } from './measures.ts'
 import { atRest, settled } from './settled.ts'
 import { lastToast, rememberToasts } from './steps.ts'
-import { mainScreens, widthsOf } from './screen-walks.ts'
+import { isMain, widthsOf } from './screen-walks.ts'
 import { screens } from './screens.ts'
 import { long } from '#testing/long.ts'
 
@@ -11,8 +11,8 @@ import { long } from '#testing/long.ts'
 test.describe.configure({ mode: 'parallel' })
 
 for (const [index, screen] of screens.entries())
-  for (const { name, ...width } of widthsOf(screen, index))
-    test(`${screen.name}, ${name}${mainScreens.has(screen.name) ? ' @main' : ''}`, async ({ site }) => {
+  for (const [position, { name, ...width }] of widthsOf(screen, index).entries())
+    test(`${screen.name}, ${name}${isMain(screen, position) ? ' @main' : ''}`, async ({ site }) => {
       if (screen.allow) site.allow(screen.allow)
       const page = await site.visit(screen.as && (await site.demo(screen.as)), width.viewport)
       // a short run uses dark on phones and light on desktops

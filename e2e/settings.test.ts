@@ -20,7 +20,7 @@ test('shows the four tabs to a signed-in user, and a prompt to log in to others'
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
 })
 
-test('an account is deleted by keyboard after typing the word, and the user is signed out @main', async ({ site }) => {
+test('an account is deleted by keyboard after typing the word, and the user is signed out', async ({ site }) => {
   site.allow(/status of 401/)
   const owner = await anOwnerWithADog(site, { first: 'Gone', last: 'Girl' })
   const page = await site.open(owner)

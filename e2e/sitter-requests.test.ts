@@ -13,7 +13,7 @@ const widths = [
   ['desktop', desk],
 ] as const
 
-test('a request shows what matters: spots per night, earnings, deadline, the pet and its care sheet @main', async ({
+test('a request shows what matters: spots per night, earnings, deadline, the pet and its care sheet', async ({
   site,
 }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)

@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { makeDemo, seedDemo } from './seed.ts'

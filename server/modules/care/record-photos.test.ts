@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#care-of-a-stay
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { useTestApp } from '#testing/app.ts'
 import { aMedication, aSheet, aStayWithCare, careUse } from '#testing/care.ts'
 import { aSitter, anAdmin } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { aScene } from '#testing/scenes.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { checkLogOf, eraseCareOf, exportCare } from './public.ts'
@@ -64,7 +64,7 @@ test('a record has photos, which both sides see with how they arrived, and the l
   expect((await exportCare(app.connection.db, stay.owner.id)).records).toMatchObject([{ photos: [taken, chosen] }])
 })
 
-full('a record sent eight times at once is one with the same photos; without one it says nothing of them', async () => {
+test('a record sent eight times at once is one with the same photos; without one it says nothing of them', async () => {
   const stay = await aStay()
   const photo = await uploaded(stay.sitter)
   const entry = use.entry(stay, dose([photo]))
@@ -77,7 +77,7 @@ full('a record sent eight times at once is one with the same photos; without one
   expect((await logged(stay)).map(({ payload }) => payload !== null && 'photos' in payload)).toEqual([true, false])
 })
 
-full('a record takes up to three photos of its sitter, each once; what is refused leaves no trace', async () => {
+test('a record takes up to three photos of its sitter, each once; what is refused leaves no trace', async () => {
   const stay = await aStay()
   const [own, second, third, fourth] = await Promise.all(Array.from({ length: 4 }, () => uploaded(stay.sitter)))
   const [others, unknown] = [await uploaded(stay.owner), '/objects/uploads/AAAAAAAAAAAAAAAAAAAAAA']
@@ -91,7 +91,7 @@ full('a record takes up to three photos of its sitter, each once; what is refuse
   expect(three?.record?.photos).toHaveLength(3)
 })
 
-full('the two sides see photos of records for good, admins while a case is open, others never', async () => {
+test('the two sides see photos of records for good, admins while a case is open, others never', async () => {
   const stay = await aStay()
   const photo = await uploaded(stay.sitter)
   const [admin, other] = [await anAdmin(app), await aSitter(app)]
@@ -106,7 +106,7 @@ full('the two sides see photos of records for good, admins while a case is open,
   expect(await seen()).toEqual([200, 200, 404, 200])
 })
 
-full('photos of records are never changed, added or taken away, not even in the database', async () => {
+test('photos of records are never changed, added or taken away, not even in the database', async () => {
   const stay = await aStay()
   const [photo, later] = [await uploaded(stay.sitter), await uploaded(stay.sitter)]
   const answer = await use.tell(stay, use.entry(stay, dose([photo])))
@@ -138,7 +138,6 @@ test('the same photo in two records is told to look like the earlier one, with t
 
 test.each(['owner', 'sitter'] as const)(
   'when the %s leaves, the photos are gone and the log still checks',
-  { tags: 'full' },
   async (side) => {
     const stay = await aStay()
     const photo = await uploaded(stay.sitter)

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#cases
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { aSharedCase, caseCalls } from '#testing/cases.ts'
 import type { Shared } from '#testing/cases.ts'
 import { anAdmin, anOwner, anAcceptedStay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { sweepOldCases } from './sweep.ts'
 
 const app = useTestApp({ live: true })
@@ -71,7 +71,7 @@ test('only staff reads it', async () => {
   expect((await content(id, 3, admin)).status).toBe(404)
 })
 
-full('the database refuses to change or delete it, and the check names what was changed around that', async () => {
+test('the database refuses to change or delete it, and the check names what was changed around that', async () => {
   const { id } = await aClosedCase()
   const admin = await anAdmin(app)
   for (const change of [
@@ -137,7 +137,7 @@ test('the last bundle is not made anew with its hash either, nor is it taken awa
   await expect(run('truncate case_seals')).rejects.toThrow('the seal of what was kept of a case is not changed')
 })
 
-full('it is emptied 18 months after the case was closed, unless a bank asks; and when a side leaves', async () => {
+test('it is emptied 18 months after the case was closed, unless a bank asks; and when a side leaves', async () => {
   const [old, asked] = [await aClosedCase(), await aClosedCase()]
   await run(
     // the stay first, as the product locks: the agreed refund may still be on its way

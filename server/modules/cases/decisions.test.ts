@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#cases
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { aSharedCase, caseCalls, later } from '#testing/cases.ts'
 import type { Shared } from '#testing/cases.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { balances, eventually } from '#testing/pay.ts'
 
 // a stay of $140.00 that ended ten hours ago: a fee of $5.00, a commission of $13.50, and $121.50 for its sitter
@@ -107,26 +107,22 @@ describe('a decision that cannot be', () => {
     )
   }, 30_000)
 
-  full(
-    'against an acceptance at the same time: one of them counts, and the money moves once',
-    async () => {
-      for (let round = 0; round < 4; round++) {
-        const shared = await aCase()
-        await offer(shared, '40.00', shared.sitter)
-        const offerId = await offerOf(shared, shared.owner)
-        const both = await Promise.all([
-          answer(shared, offerId, 'accept', shared.owner),
-          decide(shared, { amount: '60.00' }),
-          step(shared, 'withdrawn', shared.owner),
-        ])
-        expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-        const made = await run('select amount_cents from refund_decisions where booking_id = $1', [shared.bookingId])
-        expect(made.length).toBeLessThanOrEqual(1)
-        const back = made[0]?.amount_cents ?? 0
-        expect(await owedOf(shared)).toBe(12_150 - back * 0.9)
-        await zero(shared)
-      }
-    },
-    90_000,
-  )
+  test('against an acceptance at the same time: one of them counts, and the money moves once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const shared = await aCase()
+      await offer(shared, '40.00', shared.sitter)
+      const offerId = await offerOf(shared, shared.owner)
+      const both = await Promise.all([
+        answer(shared, offerId, 'accept', shared.owner),
+        decide(shared, { amount: '60.00' }),
+        step(shared, 'withdrawn', shared.owner),
+      ])
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+      const made = await run('select amount_cents from refund_decisions where booking_id = $1', [shared.bookingId])
+      expect(made.length).toBeLessThanOrEqual(1)
+      const back = made[0]?.amount_cents ?? 0
+      expect(await owedOf(shared)).toBe(12_150 - back * 0.9)
+      await zero(shared)
+    }
+  }, 90_000)
 })

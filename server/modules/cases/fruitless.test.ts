@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#cases
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import type { Shared } from '#testing/cases.ts'
 import { anEarnedStay } from '#testing/earned.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 
 const app = useTestApp({ live: true })
 const { read, step, offer, answer, offerOf } = caseCalls(app)
@@ -106,24 +106,20 @@ test('what gave something to anybody counts for nobody, nor does a case that sta
   expect((await opens(bookingId, owner)).body.unheld).toBe(false)
 }, 60_000)
 
-full(
-  'what gave something once is not for nothing when a second look gives no more, or is withdrawn',
-  async () => {
-    const { bookingId, owner, sitter, admin } = await aStay()
-    const open = async () => (await opens(bookingId, owner)).body.id ?? ''
-    const [refunded, covered, accepted, none] = [await open(), await open(), await open(), await open()]
-    const again = (id: string) => app.call(api.cases.setState, { params: { id }, body: { state: 'open' } }, admin)
-    await decides(refunded, admin, { amount: '5.00' })
-    await decides(covered, admin, { toSitter: '5.00', paidBy: 'marketplace' })
-    const agreed = { id: accepted } as Shared
-    await offer(agreed, '2.00', sitter)
-    await answer(agreed, await offerOf(agreed, owner), 'accept', owner)
-    await decides(none, admin)
-    for (const id of [refunded, covered, accepted, none]) await again(id)
-    await step({ id: refunded } as Shared, 'withdrawn', owner)
-    for (const id of [covered, accepted, none]) await decides(id, admin)
-    const { rows } = await run('select id from cases where fruitless and booking_id = $1', [bookingId])
-    expect(rows).toEqual([{ id: none }])
-  },
-  60_000,
-)
+test('what gave something once is not for nothing when a second look gives no more, or is withdrawn', async () => {
+  const { bookingId, owner, sitter, admin } = await aStay()
+  const open = async () => (await opens(bookingId, owner)).body.id ?? ''
+  const [refunded, covered, accepted, none] = [await open(), await open(), await open(), await open()]
+  const again = (id: string) => app.call(api.cases.setState, { params: { id }, body: { state: 'open' } }, admin)
+  await decides(refunded, admin, { amount: '5.00' })
+  await decides(covered, admin, { toSitter: '5.00', paidBy: 'marketplace' })
+  const agreed = { id: accepted } as Shared
+  await offer(agreed, '2.00', sitter)
+  await answer(agreed, await offerOf(agreed, owner), 'accept', owner)
+  await decides(none, admin)
+  for (const id of [refunded, covered, accepted, none]) await again(id)
+  await step({ id: refunded } as Shared, 'withdrawn', owner)
+  for (const id of [covered, accepted, none]) await decides(id, admin)
+  const { rows } = await run('select id from cases where fruitless and booking_id = $1', [bookingId])
+  expect(rows).toEqual([{ id: none }])
+}, 60_000)

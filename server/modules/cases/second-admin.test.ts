@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#cases
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { useTestApp } from '#testing/app.ts'
 import { aSharedCase, caseCalls } from '#testing/cases.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -94,17 +94,13 @@ describe('more than $250 of the marketplace for one case', () => {
     expectRefused(await confirm(shared, requestId), 'case_over')
   }, 30_000)
 
-  full(
-    'is decided by the only admin there is, which the audit log says',
-    async () => {
-      const shared = await aCase({ alone: true })
-      expect((await decide(shared, { toSitter: '300.00' })).body).toMatchObject({ state: 'solved', proposal: null })
-      expect(await audit(shared.id)).toEqual([
-        ['case_decided', expect.objectContaining({ toSitter: '300.00', alone: 'yes' })],
-      ])
-    },
-    30_000,
-  )
+  test('is decided by the only admin there is, which the audit log says', async () => {
+    const shared = await aCase({ alone: true })
+    expect((await decide(shared, { toSitter: '300.00' })).body).toMatchObject({ state: 'solved', proposal: null })
+    expect(await audit(shared.id)).toEqual([
+      ['case_decided', expect.objectContaining({ toSitter: '300.00', alone: 'yes' })],
+    ])
+  }, 30_000)
 })
 
 describe('a decision that waits for another admin', () => {

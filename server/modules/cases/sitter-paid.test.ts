@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#cases
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import type { Shared } from '#testing/cases.ts'
 import { sentOf } from '#testing/earned.ts'
 import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { balances, confirmCard, eventually } from '#testing/pay.ts'
 
 // a stay of $140.00 that ended ten hours ago: a fee of $5.00, a commission of $13.50, and $121.50 for its sitter
@@ -148,25 +148,21 @@ describe('an offer to the sitter', () => {
     ])
   }, 30_000)
 
-  full(
-    'that nobody accepted is owed by nobody, whatever the code says',
-    async () => {
-      const shared = await aCase()
-      await offer(shared, '60.00', shared.sitter, randomUUID(), 'sitter')
-      const add = (cents: number, kind: string) =>
-        run(
-          `insert into charges (booking_id, kind, amount_cents, commission_cents, asked_at, state_at, client_id, said, case_id)
+  test('that nobody accepted is owed by nobody, whatever the code says', async () => {
+    const shared = await aCase()
+    await offer(shared, '60.00', shared.sitter, randomUUID(), 'sitter')
+    const add = (cents: number, kind: string) =>
+      run(
+        `insert into charges (booking_id, kind, amount_cents, commission_cents, asked_at, state_at, client_id, said, case_id)
          values ($1, $2, $3, 0, now(), now(), new_id(), 'x', $4)`,
-          [shared.bookingId, kind, cents, shared.id],
-        )
-      await expect(add(6000, 'agreed')).rejects.toThrow('nobody owes this charge')
-      await expect(add(50_001, 'proposed')).rejects.toThrow('nobody owes this charge')
-      await answer(shared, await offerOf(shared, shared.owner), 'accept', shared.owner)
-      await expect(add(6000, 'agreed')).rejects.toThrow('charges_one_of_case')
-      await expect(add(5999, 'agreed')).rejects.toThrow('nobody owes this charge')
-    },
-    30_000,
-  )
+        [shared.bookingId, kind, cents, shared.id],
+      )
+    await expect(add(6000, 'agreed')).rejects.toThrow('nobody owes this charge')
+    await expect(add(50_001, 'proposed')).rejects.toThrow('nobody owes this charge')
+    await answer(shared, await offerOf(shared, shared.owner), 'accept', shared.owner)
+    await expect(add(6000, 'agreed')).rejects.toThrow('charges_one_of_case')
+    await expect(add(5999, 'agreed')).rejects.toThrow('nobody owes this charge')
+  }, 30_000)
 })
 
 describe('a decision', () => {
@@ -243,27 +239,23 @@ describe('a decision that the owner pays the sitter', () => {
     expect((await charges(shared, shared.sitter))[0]?.state).toBe(declined.status === 200 ? 'dropped' : 'paid')
   }, 30_000)
 
-  full(
-    'that is not paid in time leaves nothing open; another decision takes its place',
-    async () => {
-      const shared = await aCase('owner')
-      await decide(shared, { toSitter: '40.00', sitterPaidBy: 'owner' })
-      await write(shared, 'I do not agree at all', shared.owner)
-      await decide(shared, { toSitter: '20.00', sitterPaidBy: 'owner' })
-      const states = async (by: Person) => (await charges(shared, by)).map(({ amount, state }) => [amount, state])
-      expect(await states(shared.owner)).toEqual([
-        ['40.00', 'dropped'],
-        ['20.00', 'asked'],
-      ])
-      const late = await after(shared, 72)
-      await lapse()
-      expect(await states(late.owner)).toEqual([
-        ['40.00', 'dropped'],
-        ['20.00', 'dropped'],
-      ])
-    },
-    30_000,
-  )
+  test('that is not paid in time leaves nothing open; another decision takes its place', async () => {
+    const shared = await aCase('owner')
+    await decide(shared, { toSitter: '40.00', sitterPaidBy: 'owner' })
+    await write(shared, 'I do not agree at all', shared.owner)
+    await decide(shared, { toSitter: '20.00', sitterPaidBy: 'owner' })
+    const states = async (by: Person) => (await charges(shared, by)).map(({ amount, state }) => [amount, state])
+    expect(await states(shared.owner)).toEqual([
+      ['40.00', 'dropped'],
+      ['20.00', 'asked'],
+    ])
+    const late = await after(shared, 72)
+    await lapse()
+    expect(await states(late.owner)).toEqual([
+      ['40.00', 'dropped'],
+      ['20.00', 'dropped'],
+    ])
+  }, 30_000)
 })
 
 describe('what the owner pays because of one case', () => {

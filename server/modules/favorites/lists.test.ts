@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'

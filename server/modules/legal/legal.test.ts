@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#terms-and-consent
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, anOwner, aPendingStay, aSitter, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 
 const app = useTestApp()
@@ -107,7 +107,7 @@ test('a new version is announced 14 days ahead, to everyone by bell and mail, on
   })
 })
 
-full('everyone is told, however many there are', async () => {
+test('everyone is told, however many there are', async () => {
   const many = 220
   await run(
     `insert into users (issuer, subject, email) select 'many', n::text, n || '@many.test' from generate_series(1, ${many}) n`,

@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { measuresListed } from '#contract/vocabulary/measures.ts'
@@ -7,7 +8,6 @@ import { aBusySitter, traces } from '#testing/busy-sitter.ts'
 import { anOwedStay, setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { suspend, suspension } from '#testing/measures.ts'
 import { balances, eventually, paymentState } from '#testing/pay.ts'
 import { liftDue } from './public.ts'
@@ -30,52 +30,44 @@ const shownListings = async (sitter: Person) =>
 const payoutOf = async ({ bookingId }: Stay) =>
   (await run('select state from payouts where booking_id = $1', [bookingId])).rows[0].state
 
-full(
-  'killed shortly before its end, a suspension leaves nothing',
-  async () => {
-    const { owed, sitter, toCome } = await aBusySitter(app)
-    const before = await traces(app, sitter)
-    const jobs = async () => (await run(`select count(*)::int as n from jobs._private_jobs`)).rows[0].n
-    const stays = Object.fromEntries(toCome.map(({ bookingId }) => [bookingId, 'cancel' as const]))
-    await eventually(jobs, await jobs())
-    const { pool } = app.connection
-    const holder = await pool.connect()
-    try {
-      // payouts come after listings, bookings and payments
-      await holder.query('begin')
-      await holder.query('select 1 from payouts where booking_id = $1 for update', [owed.bookingId])
-      const made = app.attempt(
-        api.moderation.measure,
-        { params: { id: sitter.id }, body: suspension({ stays }) },
-        admin,
+test('killed shortly before its end, a suspension leaves nothing', async () => {
+  const { owed, sitter, toCome } = await aBusySitter(app)
+  const before = await traces(app, sitter)
+  const jobs = async () => (await run(`select count(*)::int as n from jobs._private_jobs`)).rows[0].n
+  const stays = Object.fromEntries(toCome.map(({ bookingId }) => [bookingId, 'cancel' as const]))
+  await eventually(jobs, await jobs())
+  const { pool } = app.connection
+  const holder = await pool.connect()
+  try {
+    // payouts come after listings, bookings and payments
+    await holder.query('begin')
+    await holder.query('select 1 from payouts where booking_id = $1 for update', [owed.bookingId])
+    const made = app.attempt(api.moderation.measure, { params: { id: sitter.id }, body: suspension({ stays }) }, admin)
+    const waiting = async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      const waiting = async () => {
-        const { rows } = await pool.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.map(({ pid }) => pid)
-      }
-      await expect.poll(async () => (await waiting()).length).toBe(1)
-      for (const pid of await waiting()) await pool.query('select pg_terminate_backend($1)', [pid])
-      expect((await made).status).toBeGreaterThanOrEqual(500)
-      await holder.query('rollback')
-    } finally {
-      holder.release()
+      return rows.map(({ pid }) => pid)
     }
-    expect(await traces(app, sitter)).toEqual(before)
-    for (const { bookingId } of toCome) expect(await paymentState(app, bookingId)).toBe('paid')
-    // and the next try does all of it
-    await suspend(app, admin, sitter)
-    expect(await traces(app, sitter)).toMatchObject({
-      measures: 1,
-      suspended: true,
-      sessions: 0,
-      listings: 0,
-      audit: 2,
-    })
-  },
-  60_000,
-)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    for (const pid of await waiting()) await pool.query('select pg_terminate_backend($1)', [pid])
+    expect((await made).status).toBeGreaterThanOrEqual(500)
+    await holder.query('rollback')
+  } finally {
+    holder.release()
+  }
+  expect(await traces(app, sitter)).toEqual(before)
+  for (const { bookingId } of toCome) expect(await paymentState(app, bookingId)).toBe('paid')
+  // and the next try does all of it
+  await suspend(app, admin, sitter)
+  expect(await traces(app, sitter)).toMatchObject({
+    measures: 1,
+    suspended: true,
+    sessions: 0,
+    listings: 0,
+    audit: 2,
+  })
+}, 60_000)
 
 describe('the stays to come', () => {
   test('have to be chosen for, each of them', async () => {
@@ -108,26 +100,22 @@ describe('the stays to come', () => {
   }, 30_000)
 })
 
-full(
-  'the clock lifts at the end; what an admin deactivated meanwhile stays hidden',
-  async () => {
-    const { sitter, listings, off } = await aBusySitter(app)
-    await suspend(app, admin, sitter, { days: 7 })
-    const [deactivated, ...others] = listings.toSorted()
-    const params = { id: deactivated ?? '' }
-    await app.call(api.admin.deactivateListing, { params, body: { reason: 'Not allowed' } }, admin)
-    const failed = (error: unknown) => expect.unreachable(String(error))
-    const end = app.now.getTime() + 7 * 86_400_000
-    expect(await liftDue(app.connection.db, new Date(end - 1), failed)).toBe(0)
-    expect(await shownListings(sitter)).toEqual([])
-    expect(await liftDue(app.connection.db, new Date(end), failed)).toBe(1)
-    expect(await liftDue(app.connection.db, new Date(end), failed)).toBe(0)
-    expect(await shownListings(sitter)).toEqual(others)
-    expect(others).not.toContain(off)
-    expect(await traces(app, sitter)).toMatchObject({ suspended: false })
-  },
-  30_000,
-)
+test('the clock lifts at the end; what an admin deactivated meanwhile stays hidden', async () => {
+  const { sitter, listings, off } = await aBusySitter(app)
+  await suspend(app, admin, sitter, { days: 7 })
+  const [deactivated, ...others] = listings.toSorted()
+  const params = { id: deactivated ?? '' }
+  await app.call(api.admin.deactivateListing, { params, body: { reason: 'Not allowed' } }, admin)
+  const failed = (error: unknown) => expect.unreachable(String(error))
+  const end = app.now.getTime() + 7 * 86_400_000
+  expect(await liftDue(app.connection.db, new Date(end - 1), failed)).toBe(0)
+  expect(await shownListings(sitter)).toEqual([])
+  expect(await liftDue(app.connection.db, new Date(end), failed)).toBe(1)
+  expect(await liftDue(app.connection.db, new Date(end), failed)).toBe(0)
+  expect(await shownListings(sitter)).toEqual(others)
+  expect(others).not.toContain(off)
+  expect(await traces(app, sitter)).toMatchObject({ suspended: false })
+}, 30_000)
 
 test('a held payout goes out when an admin lets it go, once', async () => {
   const stay = await anOwedStay(app)

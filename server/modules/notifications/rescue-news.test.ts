@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#when-a-stay-falls-through
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -6,7 +7,6 @@ import { connect } from '#server/database/connect.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { rescuesIn } from '#testing/rescues.ts'
 import type { Fallen } from '#testing/rescues.ts'
 import { startTelling } from '#testing/telling.ts'
@@ -155,7 +155,7 @@ test('one that began less than 12 hours before its end is reminded of two hours 
   expect(await toldOf(stay.owner)).toHaveLength(2)
 })
 
-full('whichever workers look, are killed and look again, each reminder comes once', async () => {
+test('whichever workers look, are killed and look again, each reminder comes once', async () => {
   const rescue = await aFallenStay(1)
   await telling.run()
   let kills = 0

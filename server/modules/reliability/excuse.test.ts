@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#reliability
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { openLive } from '#testing/live.ts'
 import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
@@ -43,7 +43,7 @@ test('the sitter deletes an update within 15 minutes, in both places, and open p
   )
 })
 
-full('a message deleted for oneself stays on the booking; its words are found by search', async () => {
+test('a message deleted for oneself stays on the booking; its words are found by search', async () => {
   const stay = await aStayUnderWay(app)
   await use.post(stay, use.bodyOf(stay, { text: 'A marvelous squirrel chase' }))
   const found = async () =>
@@ -71,7 +71,7 @@ test('an admin who handles a report sees updates with their content', async () =
   expect(await seenBy(app, url, admin)).toBe(200)
 })
 
-full('sixty days with twenty updates each are paged one by one', async () => {
+test('sixty days with twenty updates each are paged one by one', async () => {
   const stay = await aStayUnderWay(app)
   await use.post(stay, use.bodyOf(stay, { text: 'First' }))
   await app.connection.pool.query(
@@ -103,7 +103,7 @@ full('sixty days with twenty updates each are paged one by one', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stay_updates_booking')
 })
 
-full("deleting an account removes a sitter's photos and an owner's medication; the download has updates", async () => {
+test("deleting an account removes a sitter's photos and an owner's medication; the download has updates", async () => {
   const stay = await aStayUnderWay(app)
   const photo = await use.aPhoto(stay.sitter)
   const posted = await use.post(stay, use.bodyOf(stay, { text: 'Hello', photos: [{ ...photo, alt: 'Biscuit' }] }))

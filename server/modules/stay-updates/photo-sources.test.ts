@@ -1,7 +1,7 @@
+// @module-tag full
 // docs/product.md#updates-of-a-stay
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aListing } from '#testing/factories.ts'
@@ -32,7 +32,7 @@ const before = async (photos: string[], by: Person = stay.sitter, of = stay) =>
   app.attempt(api.stayUpdates.sentBefore, { params: { id: of.bookingId }, body: { photos } }, by)
 const later = (minutes: number) => (app.now = new Date(app.now.getTime() + minutes * 60_000))
 
-full('each photo says how it arrived, to both sides', async () => {
+test('each photo says how it arrived, to both sides', async () => {
   const camera = await posted(await uploaded(await aScene(seed), { source: 'camera', taken: taken(3) }))
   expect(camera).toMatchObject({ source: 'camera', at: { date: '2027-05-20', time: '14:57' }, sentAt: null })
   const late = await posted(await uploaded(await aScene(seed + 500), { source: 'camera', taken: taken(90) }))
@@ -47,7 +47,7 @@ full('each photo says how it arrived, to both sides', async () => {
   expect(shown?.photos[0]?.label).toMatchObject(file)
 })
 
-full('the date of a file is read before it is dropped', async () => {
+test('the date of a file is read before it is dropped', async () => {
   const dated = (date: string) =>
     aScene(seed).then((scene) =>
       sharp(scene)
@@ -84,7 +84,7 @@ test('whoever sends a photo again is asked before, never refused, and its label 
   expect(await posted(other)).toMatchObject({ looksLike: null })
 })
 
-full('two shots of our camera are never told to look alike, but the same file is', async () => {
+test('two shots of our camera are never told to look alike, but the same file is', async () => {
   const shot = { source: 'camera', taken: taken(0) }
   await posted(await uploaded(await aScene(seed), shot))
   later(1)
@@ -96,7 +96,7 @@ full('two shots of our camera are never told to look alike, but the same file is
   expect((await before([again])).body.before).toHaveLength(1)
 })
 
-full('photos are compared with those of the same person and of the same pet alone', async () => {
+test('photos are compared with those of the same person and of the same pet alone', async () => {
   const scene = await aScene(seed)
   // another sitter's photo of another pet
   const elsewhere = await aStayUnderWay(app)

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -5,7 +6,6 @@ import { changesIn, nightsOf } from '#testing/changes.ts'
 import type { ChangeInput } from '#testing/changes.ts'
 import { aListing, aPendingStay, aRequest, aSitter } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -83,7 +83,7 @@ test('a hold that is too small is released, and the owner pays the new price', a
   await eventually(() => fundsOf(stay), 23_000)
 })
 
-full('a declined or withdrawn suggestion leaves the request as it was, and another can follow', async () => {
+test('a declined or withdrawn suggestion leaves the request as it was, and another can follow', async () => {
   const stay = await aPendingStay(app)
   const first = await suggested(stay, { ...on(12, 14), total: '95.00' })
   expect((await propose(stay, { ...on(20, 22), total: '95.00' }, stay.sitter)).text).toContain(
@@ -128,7 +128,7 @@ test('a suggestion whose nights are gone is refused, and the request stays as it
   expect(await nightsOf(app, stay.listingId)).toEqual({})
 })
 
-full('when the owner accepts the suggestion and the sitter the request at once, only one succeeds', async () => {
+test('when the owner accepts the suggestion and the sitter the request at once, only one succeeds', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const stay = await aPendingStay(app)
     const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#money-that-a-sitter-gives-back
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { decisionsIn } from '#testing/decisions.ts'
 import { setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, anOwner, aSitter, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { eventually } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
@@ -95,7 +95,7 @@ test('a payout that was sent is taken back as far as the sitter gives', async ()
   expect((await app.call(api.payouts.list, { query: {} }, now.sitter)).body[0]).toMatchObject({ amount: '229.50' })
 })
 
-full('it is given once, however often the same request comes, and together never more than the nights', async () => {
+test('it is given once, however often the same request comes, and together never more than the nights', async () => {
   const stay = await anEndedStay()
   const requestId = randomUUID()
   const tries = await Promise.all(Array.from({ length: 6 }, () => give(stay, '30.00', { requestId })))
@@ -110,7 +110,7 @@ full('it is given once, however often the same request comes, and together never
   await comesTo(stay, { provider_balance: 500, service_fees: -500 })
 })
 
-full('the sitter alone gives back, in time, and not while the bank has the money', async () => {
+test('the sitter alone gives back, in time, and not while the bank has the money', async () => {
   const stay = await anEndedStay()
   for (const person of [await anOwner(app), await aSitter(app)]) {
     expect((await give(stay, '1.00', {}, person)).status).toBe(404)
@@ -135,7 +135,7 @@ full('the sitter alone gives back, in time, and not while the bank has the money
   expect((await read(late, 'sitter')).mayGiveBack).toBe(false)
 })
 
-full('money is given back ten times an hour', async () => {
+test('money is given back ten times an hour', async () => {
   const { aPaidStay: paidThere } = changesIn(() => limited)
   const stay = await paidThere()
   const once = () =>

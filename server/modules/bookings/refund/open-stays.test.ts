@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#refunds-and-cancellations-with-a-reason
 import { describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -5,7 +6,6 @@ import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { decisionsIn } from '#testing/decisions.ts'
 import { aPendingStay, anAcceptedStay, anAdmin } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
 
@@ -71,7 +71,7 @@ test('a stay to come is cancelled by the policy, and with an amount that one of 
   })
 })
 
-full('a stay to come is kept with amounts back, with a change and a late cancellation in between', async () => {
+test('a stay to come is kept with amounts back, with a change and a late cancellation in between', async () => {
   const stay = await aPaidStay({ policy: 'strict' })
   expect((await refund(stay, '20.00', 'sitter')).status).toBe(204)
   expect((await refund(stay, '10.00', 'marketplace')).status).toBe(204)

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#what-happens-with-the-money
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
