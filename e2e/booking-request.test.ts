@@ -10,7 +10,7 @@ const sizes = variants([
 ] as const)
 
 for (const [name, options] of sizes)
-  test(`on a ${name} checks a request in order: log-in, dates, pets, accepted kinds @main`, async ({ site }) => {
+  test(`on a ${name} checks a request in order: log-in, dates, pets, accepted kinds`, async ({ site }) => {
     const { listingId } = await aSitterWithListing(site, { title: `The house with rules, ${name}`, petKinds: ['dog'] })
     const owner = await anOwnerWithADog(site, { first: 'Vera', last: name })
     const { db } = site.connection

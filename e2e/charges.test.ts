@@ -43,7 +43,7 @@ async function aLateStay(site: Site) {
   return { owner, sitter, listingId, id }
 }
 
-test('a sitter asks for a late pick-up with one tap, and the owner pays it @main', async ({ site }) => {
+test('a sitter asks for a late pick-up with one tap, and the owner pays it', async ({ site }) => {
   // the list of vaccinations may be asked for in the moment in which the window closes
   site.allow(/status of 404 .*vaccinations/)
   const { owner, sitter, id } = await aLateStay(site)

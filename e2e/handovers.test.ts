@@ -47,7 +47,7 @@ const cameAt = async (site: Site, id: string) =>
     ])
   ).rows[0]?.at
 
-test('a sitter says with one tap that the dog is here, its owner confirms with one, and care begins @main', async ({
+test('a sitter says with one tap that the dog is here, its owner confirms with one, and care begins', async ({
   site,
 }) => {
   const { owner, sitter, id } = await aStayToday(site)

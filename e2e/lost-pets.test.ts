@@ -16,7 +16,7 @@ async function halfAMinuteLater(site: Site, bookingId: string): Promise<void> {
   )
 }
 
-test('a sitter says in one tap that a dog is missing, takes it back, says it again; its page opens, and ends when it is found @main', async ({
+test('a sitter says in one tap that a dog is missing, takes it back, says it again; its page opens, and ends when it is found', async ({
   site,
 }) => {
   // the page has ended

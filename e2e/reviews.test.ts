@@ -30,7 +30,7 @@ const opened = async (site: Site, person: Guest, address: string, options = {}) 
   return page
 }
 
-test('a sitter is told that a review waits, writes one by keyboard, and then reads both @main', async ({ site }) => {
+test('a sitter is told that a review waits, writes one by keyboard, and then reads both', async ({ site }) => {
   const { sitter } = await aReviewedStay(site, 'owner', 'Three calm days.')
   const page = await opened(site, sitter, '/sitter-dashboard?tab=reviews', phone)
   const waiting = page.getByRole('region', { name: 'Waiting for your review' })

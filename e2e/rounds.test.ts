@@ -7,7 +7,7 @@ import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('an owner asks three sitters one after the other; the hold is for all, and the first to accept gets the stay @main', async ({
+test('an owner asks three sitters one after the other; the hold is for all, and the first to accept gets the stay', async ({
   site,
 }) => {
   const places = []

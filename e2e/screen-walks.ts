@@ -97,7 +97,6 @@ const mainScreens: ReadonlySet<string> = new Set([
   'checkout',
   'bookings',
   'page of a booking',
-  'conversation',
   'the desk',
 ])
 

@@ -5,7 +5,7 @@ import { toast } from './steps.ts'
 
 const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 
-test("a visitor's message survives the sign-in, and the request resumes by itself @main", async ({ site }) => {
+test("a visitor's message survives the sign-in, and the request resumes by itself", async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const { listingId } = await aSitterWithListing(site, { title: 'The patient house', maxPets: 8 })
   // the scripts are late: text is typed before hydration

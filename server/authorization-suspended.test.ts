@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
 import { refusals } from '#contract/refusals.ts'

@@ -1,7 +1,7 @@
+// @module-tag full
 // docs/product.md#admin-dashboard
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { full } from '#testing/full.ts'
 import * as api from '#contract/api.ts'
 import { exportPath } from '#contract/paths.ts'
 import {
@@ -191,7 +191,7 @@ test('an export, and the end of all bookings, need a login of the last minutes',
   app.now = new Date(app.now.getTime() - 16 * 60_000)
 })
 
-full('more rows than an export has are refused, and a second export waits for the first', async () => {
+test('more rows than an export has are refused, and a second export waits for the first', async () => {
   await app.connection.pool.query(
     `insert into audit_log (action, subject_kind, subject_id, details, created_at)
      select 'account_joined', 'user', $1, '{}', now() - interval '2 years' from generate_series(1, 100001)`,

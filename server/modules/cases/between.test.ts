@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#cases
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import type { Shared } from '#testing/cases.ts'
 import { sentOf } from '#testing/earned.ts'
 import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { balances, eventually } from '#testing/pay.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { runCases } from './public.ts'
@@ -250,36 +250,28 @@ describe('the time of an answer', () => {
     )
   }, 60_000)
 
-  full(
-    'a withdrawn case frees the payout at once',
-    async () => {
-      const shared = await aCase()
-      const due = await after(shared, 38)
-      await payOut(app.payouts, shared.bookingId)
-      expect(await sent(due)).toBe(6150)
-      for (let times = 0; times < 2; times++)
-        expect((await step(due, 'withdrawn', due.owner)).body.outcome).toBe('withdrawn')
-      await payOut(app.payouts, shared.bookingId)
-      expect(await sent(due)).toBe(12_150)
-      expectRefused(await write(due, 'I changed my mind', due.owner), 'case_closed')
-      await zero(shared)
-    },
-    30_000,
-  )
+  test('a withdrawn case frees the payout at once', async () => {
+    const shared = await aCase()
+    const due = await after(shared, 38)
+    await payOut(app.payouts, shared.bookingId)
+    expect(await sent(due)).toBe(6150)
+    for (let times = 0; times < 2; times++)
+      expect((await step(due, 'withdrawn', due.owner)).body.outcome).toBe('withdrawn')
+    await payOut(app.payouts, shared.bookingId)
+    expect(await sent(due)).toBe(12_150)
+    expectRefused(await write(due, 'I changed my mind', due.owner), 'case_closed')
+    await zero(shared)
+  }, 30_000)
 })
 
-full(
-  'a side writes a hundred times in a case',
-  async () => {
-    const shared = await aCase()
-    await run(
-      `insert into case_entries (case_id, side, by_staff, author_id, words, created_at, request_id, shared)
+test('a side writes a hundred times in a case', async () => {
+  const shared = await aCase()
+  await run(
+    `insert into case_entries (case_id, side, by_staff, author_id, words, created_at, request_id, shared)
       select $1, 'opener', false, $2, 'Something more to say', $3, new_id(), true from generate_series(1, 98)`,
-      [shared.id, shared.owner.id, app.now],
-    )
-    expect((await write(shared, 'The hundredth one', shared.owner)).status).toBe(201)
-    expectRefused(await write(shared, 'And one too many', shared.owner), 'case_full')
-    expect((await write(shared, 'The other side is free', shared.sitter)).status).toBe(201)
-  },
-  30_000,
-)
+    [shared.id, shared.owner.id, app.now],
+  )
+  expect((await write(shared, 'The hundredth one', shared.owner)).status).toBe(201)
+  expectRefused(await write(shared, 'And one too many', shared.owner), 'case_full')
+  expect((await write(shared, 'The other side is free', shared.sitter)).status).toBe(201)
+}, 30_000)

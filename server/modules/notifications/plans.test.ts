@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'

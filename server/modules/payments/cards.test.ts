@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#saved-cards
 import { expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -5,7 +6,6 @@ import { useTestApp } from '#testing/app.ts'
 import { aSavedCard } from '#testing/cards.ts'
 import { anAcceptedStay, anOwner, aPendingStay } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { confirmCard, eventually, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -120,7 +120,7 @@ test('a call that was under way when its person left keeps no customer', async (
   expect(await customerOf(owner)).toBeUndefined()
 })
 
-full('while the provider does not answer, cards cannot be listed, and a payment can be typed', async () => {
+test('while the provider does not answer, cards cannot be listed, and a payment can be typed', async () => {
   const stay = await anAcceptedStay(app)
   const card = await aSavedCard(app, stay.owner)
   const { provider } = app.payments

@@ -16,14 +16,19 @@ export async function customerOf(db: Database, userId: string): Promise<string |
   return row?.id
 }
 
-/** Whether two people paid for stays of theirs with the same card, as the provider marks it. */
-export async function paidWithOneCard(db: Database, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payments p join bookings b on b.id = p.booking_id
-    where b.owner_id = ${one}::uuid and p.card_print in (
-      select o.card_print from payments o join bookings c on c.id = o.booking_id where c.owner_id = ${other}::uuid)
-    limit 1`.execute(db)
-  return rows.length > 0
+/** Returns who of several people paid for a stay of theirs with a card that a person paid with, too, as the provider marks it. */
+export async function paidWithCardsOf(
+  db: Database,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.owner_id as id from payments o join bookings c on c.id = o.booking_id
+    where c.owner_id = any(${[...others]}::uuid[]) and o.card_print in (
+      select p.card_print from payments p join bookings b on b.id = p.booking_id where b.owner_id = ${userId}::uuid)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes who a person is at the provider. The person must be locked. */

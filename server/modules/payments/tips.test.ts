@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#tips
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -9,7 +10,6 @@ import { decisionsIn } from '#testing/decisions.ts'
 import { setUpPayouts } from '#testing/earned.ts'
 import { anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { balances, confirmCard, declinedCard, eventually } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -55,7 +55,7 @@ test('all of a tip is owed to the sitter, and it is sent with the payout', async
   await eventually(() => balances(app, stay.bookingId), { ...divided, provider_balance: 1850 })
 })
 
-full('a tip after the payout is sent at once, and stands in the statement of its month', async () => {
+test('a tip after the payout is sent at once, and stands in the statement of its month', async () => {
   const stay = await anEndedStay()
   app.now = new Date(app.now.getTime() + 49 * 3_600_000)
   const now = await again(stay)
@@ -81,7 +81,7 @@ test('a tip is between a dollar and the price of the stay, by its owner alone, o
   expect((await start(await again(stay), '5.00')).status).toBe(409)
 })
 
-full('two presses and two tabs make one tip; another amount replaces one that was not paid', async () => {
+test('two presses and two tabs make one tip; another amount replaces one that was not paid', async () => {
   const stay = await anEndedStay()
   const same = await Promise.all(Array.from({ length: 6 }, () => start(stay, '20.00')))
   expect(new Set(same.map(({ body }) => body.clientSecret)).size).toBe(1)
@@ -95,7 +95,6 @@ full('two presses and two tabs make one tip; another amount replaces one that wa
 
 test.each([1, 2, 3])(
   'a tip that was paid while it was replaced goes back, and the sitter has the other one alone, time %i',
-  { tags: 'full' },
   async () => {
     const stay = await anEndedStay()
     const first = (await start(stay, '20.00')).body
@@ -120,7 +119,7 @@ test('a saved card tips by its name', async () => {
   await eventually(async () => (await read(stay)).tip.given, '5.00')
 })
 
-full('whoever tipped can leave', async () => {
+test('whoever tipped can leave', async () => {
   const stay = await anEndedStay()
   await confirmCard(app, (await start(stay, '5.00')).body)
   await eventually(async () => (await read(stay)).tip.given, '5.00')
@@ -130,7 +129,7 @@ full('whoever tipped can leave', async () => {
   expect(left.status, left.text).toBe(204)
 })
 
-full('tips are begun ten times an hour', async () => {
+test('tips are begun ten times an hour', async () => {
   const mine = await decisionsIn(() => limited).anOverStay()
   const owner = await signedInAgain(limited, mine.owner)
   const begin = () => limited.call(api.payments.tip, { ...params(mine), body: { amount: '5.00' } }, owner)

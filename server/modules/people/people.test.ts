@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#the-page-of-a-person
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
 const app = useTestApp()
@@ -95,7 +95,7 @@ test('notes go with the account', async () => {
   expect(late.text).toBe(refusals.user_not_found.sentence)
 })
 
-full('a note about an old stay outlives neither of its people, also when one leaves at that moment', async () => {
+test('a note about an old stay outlives neither of its people, also when one leaves at that moment', async () => {
   for (const side of ['owner', 'sitter'] as const) {
     const over = await anAcceptedStay(app)
     await setBookingStatus(app, over.bookingId, 'cancelled', 'unpaid')

@@ -21,6 +21,7 @@ import {
   whyNoMatch,
 } from '#server/modules/bookings/public.ts'
 import { bookingTerms, publicCards } from '#server/modules/listings/public.ts'
+import { paidWithCardsOf } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import type { Pet } from '#server/modules/pets/public.ts'
 import { weightedRating } from '#server/modules/search/public.ts'
@@ -51,7 +52,7 @@ export async function candidatesOf(
   const nights = from && nightsLeft(from, now)
   if (!from || !nights) return refuse('round_over')
   const guests = await guestPetsOf(db, from.id)
-  const parked = await parkedFor(db, round)
+  const parked = await parkedFor(db, round, now)
   const said = {
     state: round.state,
     until: round.until.toISOString(),
@@ -74,11 +75,17 @@ export async function candidatesOf(
     found.map(({ id }) => id),
     dateIn(from.timeZone, now),
   )
+  const sitters = [...cards.values()].map((card) => card.sitterId)
+  const uncovered = await paidWithCardsOf(db, round.ownerId, sitters)
   const view = ({ id, km, totalCents, isInstant, isKnown, isFavorite }: Candidate): Found['candidates'] => {
     const card = cards.get(id)
-    const { cover, toPay, back } = parked ? differenceOf(totalCents, parked) : { cover: 0, toPay: 0, back: 0 }
+    if (!card) return []
+    const most = uncovered.has(card.sitterId) ? { mostCents: 0 } : {}
+    const { cover, toPay, back } = parked
+      ? differenceOf(totalCents, { ...parked, ...most })
+      : { cover: 0, toPay: 0, back: 0 }
     const money = { total: toMoney(totalCents), cover: toMoney(cover), toPay: toMoney(toPay), back: toMoney(back) }
-    return card ? [{ card, distanceKm: Math.round(km * 10) / 10, isInstant, isKnown, isFavorite, ...money }] : []
+    return [{ card, distanceKm: Math.round(km * 10) / 10, isInstant, isKnown, isFavorite, ...money }]
   }
   return { ...said, candidates: found.flatMap(view) }
 }

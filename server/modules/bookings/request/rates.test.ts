@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -6,7 +7,6 @@ import { cookieOf, useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { full } from '#testing/full.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
@@ -183,7 +183,7 @@ test('accepts a booking only with the quoted total, or the sum of its nights', a
   expect([linesOf(made.lines), made.totalAmount]).toEqual([lines, '355.00'])
 })
 
-full('a booking keeps its prices when the listing changes; the earnings follow from its lines', async () => {
+test('a booking keeps its prices when the listing changes; the earnings follow from its lines', async () => {
   const stay = await aPaidVaryingStay()
   await setRates(stay.listingId, { weekendPrice: '99.00', extraPetPrice: '', priceRanges: [] }, stay.sitter)
   expect(linesOf((await read(stay)).lines)).toEqual(lines)
@@ -222,7 +222,7 @@ test('other dates and pets are priced by the rates that the booking keeps', asyn
   await eventually(() => fundsOf(stay), 15_500)
 })
 
-full('a late cancellation refunds half of the remaining nights, and the ledger agrees', async () => {
+test('a late cancellation refunds half of the remaining nights, and the ledger agrees', async () => {
   const stay = await aPaidVaryingStay()
   const { checkInAt } = await app.connection.db
     .selectFrom('bookings')

@@ -1,3 +1,4 @@
+// @module-tag full
 // docs/product.md#site, docs/product.md#terms-and-consent
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -8,12 +8,12 @@ import { petIdsOf } from '../rows/pets-store.ts'
 import { answerUntil, differenceOf } from '../rules/rescue.ts'
 import { freeSlots } from '../rules/round.ts'
 import type { RoundPlace } from '../rules/round.ts'
-import { paidWith, parkedFor } from './rescue.ts'
+import { paidWith, parkedWith } from './rescue.ts'
 import * as rounds from './round-store.ts'
 import type { Wanted } from './round-store.ts'
 
 /** A request that is to join a round. */
-type Joining = Wanted & { readonly instant: boolean; readonly totalCents: Cents }
+type Joining = Wanted & { readonly sitterId: string; readonly instant: boolean; readonly totalCents: Cents }
 
 type Refusal = 'books_instantly' | 'round_over' | 'round_differs' | 'asked_enough' | 'rescue_unpaid'
 
@@ -59,7 +59,7 @@ async function joinRescue(
   const petIds = (await petIdsOf(tx, from.id)).toSorted()
   const isLike = request.endDate === from.endDate && request.startDate >= from.startDate
   if (!isLike || petIds.join() !== request.petIds.toSorted().join()) return refuse('round_differs')
-  const parked = await parkedFor(tx, round)
+  const parked = await parkedWith(tx, round, request.sitterId, now)
   if (parked && !paidWith(request.totalCents, parked)) {
     const rest = toMoney(differenceOf(request.totalCents, parked).toPay)
     return refuse('rescue_unpaid', `This stay costs $${rest} more than we can cover. Hold that amount first.`)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 
+const yearMs = 365 * 86_400_000
+
 /** Begins the rescue of a stay; at most one. */
 export async function insertRescue(
   tx: Database,
@@ -18,8 +20,9 @@ export async function insertRescue(
       ${now})`.execute(tx)
 }
 
-/** Returns how many stays of an owner the marketplace paid a part of since an instant. */
-export async function countCovered(db: Database, ownerId: string, since: Date): Promise<number> {
+/** Returns how many stays of an owner the marketplace paid a part of within a year. */
+export async function countCovered(db: Database, ownerId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - yearMs)
   const { rows } = await sql<{ covered: number }>`select count(*)::int as covered from rounds
     where owner_id = ${ownerId} and cover_cents > 0 and created_at > ${since}`.execute(db)
   return rows[0]?.covered ?? 0

@@ -1,3 +1,4 @@
+import { rescueLimits } from '#contract/vocabulary/limits.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -6,7 +7,7 @@ import {
   isWithBank,
   keptAfter,
   moveParked,
-  paidWithOneCard,
+  paidWithCardsOf,
   parkedOf,
   parkPayments,
 } from '#server/modules/payments/public.ts'
@@ -18,8 +19,6 @@ import { differenceOf, isRescued, mostCovered, rescueUntil } from '../rules/resc
 import type { Difference, Ending } from '../rules/rescue.ts'
 import * as rescues from './rescue-store.ts'
 import type { Round } from './round-store.ts'
-
-const yearMs = 365 * 86_400_000
 
 /**
  * Begins the rescue of an accepted stay that is being cancelled, if it is not its owner's doing. Returns whether everything
@@ -34,9 +33,9 @@ export async function beginRescue(
 ): Promise<boolean> {
   if (!isRescued(stay, ending)) return false
   const { now } = ending
-  const coveredBefore = await rescues.countCovered(tx, stay.ownerId, new Date(now.getTime() - yearMs))
+  const coveredBefore = await rescues.countCovered(tx, stay.ownerId, now)
   // who shares a card may be one person, who would be paid for cancelling
-  const isOnePerson = await paidWithOneCard(tx, stay.ownerId, stay.sitterId)
+  const isOnePerson = (await paidWithCardsOf(tx, stay.ownerId, [stay.sitterId])).size > 0
   const coverMostCents = isOnePerson ? 0 : mostCovered(stay, { now, coveredBefore })
   const rescue = { ownerId: stay.ownerId, fromBookingId: stay.id, until: rescueUntil(stay, now), coverMostCents }
   await rescues.insertRescue(tx, rescue, now)
@@ -48,15 +47,32 @@ export async function beginRescue(
 /** What waits for a new stay: how much in all, with what is held in addition, and the most that the marketplace pays. */
 export type Parked = { readonly parkedCents: Cents; readonly heldCents: Cents; readonly mostCents: Cents }
 
+type Rescue = Pick<Round, 'id' | 'ownerId' | 'fromBookingId' | 'coverMostCents'>
+
 /** Returns what waits for a new stay; undefined if nothing does, or the owner's bank has it. */
 export async function parkedFor(
   db: Database,
-  { id, fromBookingId, coverMostCents: mostCents }: Pick<Round, 'id' | 'fromBookingId' | 'coverMostCents'>,
+  { id, ownerId, fromBookingId, coverMostCents }: Rescue,
+  now: Date,
 ): Promise<Parked | undefined> {
   if (fromBookingId === null || (await isWithBank(db, fromBookingId))) return undefined
   const parkedCents = await parkedOf(db, fromBookingId)
   if (parkedCents === 0) return undefined
-  return { parkedCents, heldCents: await heldFor(db, fromBookingId, id), mostCents }
+  // others may have been covered since this one began
+  const isUsedUp = (await rescues.countCovered(db, ownerId, now)) >= rescueLimits.coversAYear
+  return { parkedCents, heldCents: await heldFor(db, fromBookingId, id), mostCents: isUsedUp ? 0 : coverMostCents }
+}
+
+/** The same for a stay with one sitter: nothing is covered with whoever may be the owner, because they paid with one card. */
+export async function parkedWith(
+  db: Database,
+  rescue: Rescue,
+  sitterId: string,
+  now: Date,
+): Promise<Parked | undefined> {
+  const parked = await parkedFor(db, rescue, now)
+  const isOnePerson = parked && (await paidWithCardsOf(db, rescue.ownerId, [sitterId])).size > 0
+  return isOnePerson ? { ...parked, mostCents: 0 } : parked
 }
 
 /** Returns who pays what of a new stay; undefined if its owner has to hold more first. */
@@ -70,15 +86,10 @@ export function paidWith(totalCents: Cents, parked: Parked): Difference | undefi
  * any more, it is refunded, and the new stay is paid like any other. The owner and the new stay must be locked, and the round
  * placed.
  */
-export async function placeRescue(
-  tx: Database,
-  round: Pick<Round, 'id' | 'fromBookingId' | 'coverMostCents'>,
-  stay: BookingFacts,
-  now: Date,
-): Promise<boolean> {
+export async function placeRescue(tx: Database, round: Rescue, stay: BookingFacts, now: Date): Promise<boolean> {
   const from = round.fromBookingId === null ? undefined : await store.lockBooking(tx, round.fromBookingId)
   if (!from) return false
-  const parked = await parkedFor(tx, round)
+  const parked = await parkedWith(tx, round, stay.sitterId, now)
   const difference = parked && paidWith(stay.totalCents, parked)
   if (!difference) {
     await release(tx, from, now)
