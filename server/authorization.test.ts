@@ -288,12 +288,15 @@ test('somebody succeeds in every call, here or in a state that is prepared for i
   expect(never.map(([name]) => name).sort()).toEqual(succeedElsewhere.toSorted())
 })
 
+/** Successes that later rows need, which are refused because of them. */
+const neededLater = new Set(['site.saveDraft'])
+
 describe.each(calls)('$name', ({ name, call }) => {
   const row = rows[name]
   for (const [i, actor] of actorNames.entries()) {
     const succeeds = typeof row?.[i] === 'number'
     // who may succeed is shown by the tests of each module, too
-    test(`as ${actor}`, succeeds ? { tags: 'full' } : {}, async () => {
+    test(`as ${actor}`, succeeds && !neededLater.has(name) ? { tags: 'full' } : {}, async () => {
       const world = await (succeeds && apart.has(name) ? aWorld(app) : sharedWorld())
       const person = actorsOf(world)[i]
       expectOutcome(await sendCall(app, call, inputFor(name, world, app, person), person), row?.[i])

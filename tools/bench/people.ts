@@ -15,6 +15,8 @@ export type People = {
   readonly conversation: string
   /** A stay of the owner at a listing of the large sitter, accepted and paid. */
   readonly booking: string
+  /** The round in which another place is found for a stay of the owner that the large sitter cancelled. */
+  readonly rescue: string
 }
 
 const messages = 500
@@ -49,6 +51,7 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
     admin: await cookieOf(await anAdmin(pool), 'admin'),
     conversation: await talk(pool, owner, large),
     booking: await stay(pool, owner, large),
+    rescue: await rescueOf(pool, owner, await stay(pool, owner, large)),
   }
 }
 
@@ -100,6 +103,17 @@ async function stay(pool: pg.Pool, owner: string, sitter: string): Promise<strin
     [id],
   )
   return id
+}
+
+/** Has a stay cancelled by its sitter, with its money waiting. Returns the round of its rescue. */
+async function rescueOf(pool: pg.Pool, owner: string, booking: string): Promise<string> {
+  await pool.query(`update bookings set status = 'cancelled' where id = $1`, [booking])
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into rounds (id, owner_id, kind, from_booking_id, until, cover_most_cents, created_at)
+     values (new_id(), $1, 'rescue', $2, now() + interval '1 day', 2800, now()) returning id`,
+    [owner, booking],
+  )
+  return rows[0]?.id ?? ''
 }
 
 async function talk(pool: pg.Pool, owner: string, sitter: string): Promise<string> {

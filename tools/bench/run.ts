@@ -12,6 +12,8 @@
 //   crowd, crowdOfTwo   1,000 polling people on one server and on two: requests a second, p50, p99, failures
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
 //   messages.p95Ms      the slowest of opening, searching, paging 2,000 conversations and 20,000 messages, one client
+//   rescue.p95Ms        who can take the place of a sitter who cancelled, one client
+//   reliability.p95Ms   how reliable a sitter with a tenth of all listings is, one client
 //   coldPage.ms         a listing's page that is not cached, one client, median
 //   ownPages            pages of a signed-in owner per second
 //   memoryMb            resident memory of the first process after all of this
@@ -35,6 +37,7 @@ import { slowestOfConsole } from './console.ts'
 import { makeTalkative, slowestOfMessages } from './messages.ts'
 import type { Talkative } from './messages.ts'
 import { makePeople } from './people.ts'
+import { slowestOf } from './slowest.ts'
 import type { People } from './people.ts'
 import { measureOwnPages, measurePages, memoryOf } from './pages-served.ts'
 import { pagesBuilt, prepareMarket, startBare, startProduct } from './prepare.ts'
@@ -121,6 +124,9 @@ async function measure(
   const rates = await measureRates(product, people, paths)
   const consoleCalls = { p95Ms: round2(await slowestOfConsole(product, people, today, say)) }
   const messages = { p95Ms: round2(await slowestOfMessages(product, people.talkative, say)) }
+  const slowest = async (path: string) => ({ p95Ms: round2(await slowestOf(product, [[path, people.owner]], say)) })
+  const rescue = await slowest(`/api/rounds/${people.rescue}/candidates`)
+  const reliability = await slowest(`/api/people/${people.largeSitterId}/reliability`)
   const cold = await measurePages(product, ids, say)
   const ownPages = await measureOwnPages(product, people, say)
   return {
@@ -131,6 +137,8 @@ async function measure(
     ...polls,
     console: consoleCalls,
     messages,
+    rescue,
+    reliability,
     coldPage: cold,
     ownPages,
     ...rates,

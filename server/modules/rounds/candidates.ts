@@ -18,10 +18,10 @@ import {
   parkedFor,
   priceOf,
   refuseShut,
+  uncoveredWith,
   whyNoMatch,
 } from '#server/modules/bookings/public.ts'
 import { bookingTerms, publicCards } from '#server/modules/listings/public.ts'
-import { paidWithCardsOf } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import type { Pet } from '#server/modules/pets/public.ts'
 import { weightedRating } from '#server/modules/search/public.ts'
@@ -76,7 +76,7 @@ export async function candidatesOf(
     dateIn(from.timeZone, now),
   )
   const sitters = [...cards.values()].map((card) => card.sitterId)
-  const uncovered = await paidWithCardsOf(db, round.ownerId, sitters)
+  const uncovered = await uncoveredWith(db, round, sitters)
   const view = ({ id, km, totalCents, isInstant, isKnown, isFavorite }: Candidate): Found['candidates'] => {
     const card = cards.get(id)
     if (!card) return []

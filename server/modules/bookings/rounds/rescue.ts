@@ -35,7 +35,7 @@ export async function beginRescue(
   const { now } = ending
   const coveredBefore = await rescues.countCovered(tx, stay.ownerId, now)
   // who shares a card may be one person, who would be paid for cancelling
-  const isOnePerson = (await paidWithCardsOf(tx, stay.ownerId, [stay.sitterId])).size > 0
+  const isOnePerson = (await uncoveredWith(tx, stay, [stay.sitterId])).size > 0
   const coverMostCents = isOnePerson ? 0 : mostCovered(stay, { now, coveredBefore })
   const rescue = { ownerId: stay.ownerId, fromBookingId: stay.id, until: rescueUntil(stay, now), coverMostCents }
   await rescues.insertRescue(tx, rescue, now)
@@ -63,7 +63,14 @@ export async function parkedFor(
   return { parkedCents, heldCents: await heldFor(db, fromBookingId, id), mostCents: isUsedUp ? 0 : coverMostCents }
 }
 
-/** The same for a stay with one sitter: nothing is covered with whoever may be the owner, because they paid with one card. */
+/** Returns the sitters with whom nothing is covered: each may be the owner, because they paid with one card. */
+export const uncoveredWith = (
+  db: Database,
+  { ownerId }: Pick<Round, 'ownerId'>,
+  sitterIds: readonly string[],
+): Promise<ReadonlySet<string>> => paidWithCardsOf(db, ownerId, sitterIds)
+
+/** Returns what waits for a new stay with one sitter. */
 export async function parkedWith(
   db: Database,
   rescue: Rescue,
@@ -71,8 +78,8 @@ export async function parkedWith(
   now: Date,
 ): Promise<Parked | undefined> {
   const parked = await parkedFor(db, rescue, now)
-  const isOnePerson = parked && (await paidWithCardsOf(db, rescue.ownerId, [sitterId])).size > 0
-  return isOnePerson ? { ...parked, mostCents: 0 } : parked
+  if (!parked) return undefined
+  return (await uncoveredWith(db, rescue, [sitterId])).has(sitterId) ? { ...parked, mostCents: 0 } : parked
 }
 
 /** Returns who pays what of a new stay; undefined if its owner has to hold more first. */

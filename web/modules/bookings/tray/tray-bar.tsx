@@ -51,7 +51,9 @@ function Bar({ tray, onOpen, onClear }: BarProps) {
       </span>
       <p role="status" className="figures min-w-0 leading-tight">
         <span className="block font-semibold whitespace-nowrap">{pickedWords(tray, asked.length)}</span>
-        <span className="block truncate text-sm text-ink-soft">{formatShortRange(tray.checkIn, tray.checkOut)}</span>
+        <span className="block text-sm text-balance text-ink-soft">
+          {formatShortRange(tray.checkIn, tray.checkOut)}
+        </span>
       </p>
       <Button size="sm" className="ml-1 shrink-0" onClick={onOpen}>
         Review and send
