@@ -122,6 +122,8 @@ const Money = z.object({
   rescueCoverPercent: whole(termBounds.rescueCoverPercent, firstTerms.rescueCoverPercent),
   rescueCoverCents: whole(termBounds.rescueCoverCents, firstTerms.rescueCoverCents),
   rescueCoverDays: whole(termBounds.rescueCoverDays, firstTerms.rescueCoverDays),
+  /** The most that the marketplace pays because of one case. */
+  caseCoverCents: whole(siteBounds.caseCoverCents, siteBounds.caseCoverCents.maximum),
 })
 
 const free = termBounds.freeDays

@@ -58,7 +58,7 @@ export const casesRefusals = {
   },
   case_cover_spent: {
     status: 409,
-    sentence: `At most $${caseCoverCents / 100} can be paid by us because of one case.`,
+    sentence: `At most $${(caseCoverCents / 100).toLocaleString('en-US')} can be paid by us because of one case.`,
     field: 'amount',
   },
   case_proposal_gone: { status: 409, sentence: "This decision doesn't wait anymore. Please reload the page." },

@@ -1,3 +1,4 @@
+import { caseCoverCents } from './cases.ts'
 import { priceMaximumCents } from './search-limits.ts'
 
 /** Whether pages are light, dark, or as the system of the reader is. */
@@ -36,6 +37,7 @@ export const siteLimits = {
 /** Bounds of what is no part of the terms of a stay. */
 export const siteBounds = {
   priceMaximumCents: { minimum: 1000, maximum: priceMaximumCents },
+  caseCoverCents: { minimum: 0, maximum: caseCoverCents },
   openAll: { minimum: 1, maximum: 100 },
   openHere: { minimum: 1, maximum: 100 },
   /** None: owners confirm their email before they request anything. */

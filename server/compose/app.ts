@@ -138,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = connection
   const { payments, payouts } = moneyDeps(options)
   const siteName = () => options.site.now().content.look.name
+  const mostCents = () => options.site.now().content.money.caseCoverCents
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const [limits, quotas] = [createLimits(env.RATE_LIMITS, counters?.counter), createQuotas(env.RATE_LIMITS)]
@@ -165,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
-    ...casesRoutes({ db, quotas, publicUrl, ...caseCounters(env, counters) }),
+    ...casesRoutes({ db, quotas, publicUrl, mostCents, ...caseCounters(env, counters) }),
     ...fromStandby((on) => favoritesRoutes(on, quotas), db, options.standby),
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),

@@ -3,7 +3,6 @@ import type { AdminCase } from '#contract/schemas/cases.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { caseCoverCents } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -32,7 +31,7 @@ import type { Case } from './store.ts'
  * What one admin does not decide alone waits for another, if there is one.
  */
 export async function decideCase(
-  db: Database,
+  { db, mostCents }: Deciding,
   admin: Caller,
   { id, ...decision }: { readonly id: string } & Decision,
   now: Date,
@@ -45,15 +44,19 @@ export async function decideCase(
     const needsAnother = needsSecond(found.coveredCents, coveredBy(decision))
     const others = needsAnother && (await adminIds(tx)).some((each) => each.id !== admin.id)
     const refused = others
-      ? await propose({ tx, admin, found, stay, now }, decision)
-      : await carryOut({ tx, admin, found, stay, now }, decision, needsAnother ? { alone: 'yes' } : {})
+      ? await propose({ tx, admin, found, stay, mostCents: mostCents(), now }, decision)
+      : await carryOut(
+          { tx, admin, found, stay, mostCents: mostCents(), now },
+          decision,
+          needsAnother ? { alone: 'yes' } : {},
+        )
     return refused ?? readForStaff(tx, id)
   })
 }
 
 /** Confirms what another admin decided, which takes place then, as theirs. */
 export async function confirmDecision(
-  db: Database,
+  { db, mostCents }: Deciding,
   admin: Caller,
   { id, requestId }: { readonly id: string; readonly requestId: string },
   now: Date,
@@ -67,7 +70,9 @@ export async function confirmDecision(
     const proposal = await proposalOf(tx, id)
     if (proposal?.decision.requestId !== requestId) return refuse('case_proposal_gone')
     if (proposal.madeBy === admin.id) return refuse('case_own_proposal')
-    const refused = await carryOut({ tx, admin, found, stay, now }, proposal.decision, { proposedBy: proposal.madeBy })
+    const refused = await carryOut({ tx, admin, found, stay, mostCents: mostCents(), now }, proposal.decision, {
+      proposedBy: proposal.madeBy,
+    })
     return refused ?? readForStaff(tx, id)
   })
 }
@@ -99,8 +104,8 @@ async function lockToDecide(
 }
 
 /** Has a decision wait for another admin. What waits under an id stays what it is: somebody may be about to confirm it. */
-async function propose({ tx, admin, found, now }: Step, decision: Decision) {
-  if (found.coveredCents + coveredBy(decision) > caseCoverCents) return refuse('case_cover_spent')
+async function propose({ tx, admin, found, mostCents, now }: Step, decision: Decision) {
+  if (found.coveredCents + coveredBy(decision) > mostCents) return tooMuch(mostCents)
   const waits = await proposalOf(tx, found.id)
   if (waits?.decision.requestId === decision.requestId) {
     const isSame = waits.madeBy === admin.id && JSON.stringify(waits.decision) === JSON.stringify(decision)
@@ -113,11 +118,21 @@ async function propose({ tx, admin, found, now }: Step, decision: Decision) {
   return undefined
 }
 
+/** Where a case is decided, and the most that the marketplace pays because of one, as the operator chose. */
+type Deciding = { readonly db: Database; readonly mostCents: () => Cents }
+
+const tooMuch = (mostCents: Cents) =>
+  refuse(
+    'case_cover_spent',
+    `At most $${(mostCents / 100).toLocaleString('en-US')} can be paid by us because of one case.`,
+  )
+
 type Step = {
   readonly tx: Database
   readonly admin: Caller
   readonly found: Case
   readonly stay: BookingFacts
+  readonly mostCents: Cents
   readonly now: Date
 }
 
@@ -129,10 +144,14 @@ const isFruitless = ({ amount, toSitter, cancels, excuse }: Decision): boolean =
 const coveredBy = ({ amount, paidBy, toSitter, sitterPaidBy }: Decision): Cents =>
   (paidBy === 'marketplace' ? amount : 0) + (sitterPaidBy === 'marketplace' ? toSitter : 0)
 
-async function carryOut({ tx, admin, found, stay, now }: Step, decision: Decision, how: AuditNote['details']) {
+async function carryOut(
+  { tx, admin, found, stay, mostCents, now }: Step,
+  decision: Decision,
+  how: AuditNote['details'],
+) {
   const { text, excuse, requestId } = decision
   const coveredCents = coveredBy(decision)
-  if (found.coveredCents + coveredCents > caseCoverCents) return refuse('case_cover_spent')
+  if (found.coveredCents + coveredCents > mostCents) return tooMuch(mostCents)
   if (excuse && !(await excuseForStaff(tx, stay, { cause: excuse, actorId: admin.id }, now)))
     return refuse('nothing_to_excuse')
   const back = await payOwner({ tx, admin, found, stay, now }, decision)
@@ -162,7 +181,7 @@ function auditOf(
 }
 
 /** Gives the owner back what was decided; with the end of a stay that cannot happen, it is what they get back then. */
-async function payOwner({ tx, admin, stay, now }: Step, decision: Decision) {
+async function payOwner({ tx, admin, stay, now }: Omit<Step, 'mostCents'>, decision: Decision) {
   const { amount, paidBy, reason, requestId, cancels, rescues } = decision
   const asked = { reason, note: null, text: null, requestId, amount, paidBy }
   if (cancels) {
@@ -181,7 +200,7 @@ async function payOwner({ tx, admin, stay, now }: Step, decision: Decision) {
  * pay it, which they need not. What was proposed to them because of this case before is over.
  */
 async function paySitter(
-  { tx, found, stay, now }: Omit<Step, 'admin'>,
+  { tx, found, stay, now }: Omit<Step, 'admin' | 'mostCents'>,
   { toSitter, sitterPaidBy, requestId }: Decision,
 ): Promise<Refused<'case_sitter_amount' | 'case_needs_stay'> | undefined> {
   if (toSitter > 0 && stay.acceptedAt === null) return refuse('case_needs_stay')

@@ -6,6 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { caseConfirmHours, caseLimits, fruitlessCases } from '#contract/vocabulary/cases.ts'
 import { asciiEmail, isEmail } from '#contract/vocabulary/email.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { isAgreed, lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
@@ -35,6 +36,8 @@ export type CaseDeps = {
   /** Count what is written without being signed in: from a network, and for an email. */
   readonly byAddress: Counter
   readonly byEmail: Counter
+  /** The most that the marketplace pays because of one case. */
+  readonly mostCents: () => Cents
 }
 
 type Input = ParsedInput<typeof api.cases.open>['body']

@@ -16,7 +16,8 @@ import * as store from './store.ts'
 import { viewForStaff, viewLine } from './view.ts'
 
 export function casesRoutes(deps: CaseDeps): Route[] {
-  const { db } = deps
+  const { db, mostCents } = deps
+  const deciding = { db, mostCents }
   return [
     route(api.cases.open, ({ caller, address, body, now }) => openCase(deps, { caller, address }, body, now)),
     route(api.cases.confirm, ({ body, now }) => confirmCase(db, body.token, now)),
@@ -40,9 +41,11 @@ export function casesRoutes(deps: CaseDeps): Route[] {
       answerOffer(db, caller, { id: params.id, ...body }, now),
     ),
     route(api.cases.step, ({ caller, params, body, now }) => takeStep(db, caller, { id: params.id, ...body }, now)),
-    route(api.cases.decide, ({ caller, params, body, now }) => decideCase(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.decide, ({ caller, params, body, now }) =>
+      decideCase(deciding, caller, { id: params.id, ...body }, now),
+    ),
     route(api.cases.confirmDecision, ({ caller, params, body, now }) =>
-      confirmDecision(db, caller, { id: params.id, ...body }, now),
+      confirmDecision(deciding, caller, { id: params.id, ...body }, now),
     ),
     route(api.cases.list, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }

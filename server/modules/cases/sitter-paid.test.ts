@@ -15,6 +15,7 @@ import { sentOf } from '#testing/earned.ts'
 import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { balances, confirmCard, eventually } from '#testing/pay.ts'
+import { publishSite } from '#testing/site.ts'
 
 // a stay of $140.00 that ended ten hours ago: a fee of $5.00, a commission of $13.50, and $121.50 for its sitter
 const app = useTestApp({ live: true })
@@ -209,6 +210,23 @@ describe('a decision', () => {
     expect(await run('select covered_cents from cases where id = $1', [shared.id])).toEqual([
       { covered_cents: 100_000 },
     ])
+  }, 30_000)
+
+  test('gives no more of the marketplace than the operator chose, also when it is confirmed later', async () => {
+    const mostIs = (caseCoverCents: number) => publishSite(app, admin, { money: { caseCoverCents } })
+    const tooMuch = (most: string) => [409, `At most $${most} can be paid by us because of one case.`]
+    await mostIs(30_000)
+    const shared = await aCase()
+    await run('update cases set covered_cents = 20000 where id = $1', [shared.id])
+    const refused = await decide(shared, { toSitter: '100.01' })
+    expect([refused.status, refused.text]).toEqual(tooMuch('300'))
+    const requestId = randomUUID()
+    expect((await decide(shared, { toSitter: '100.00', requestId })).status).toBe(200)
+    await mostIs(29_000)
+    const input = { params: { id: shared.id }, body: { requestId } }
+    const late = await app.call(api.cases.confirmDecision, input, await anAdmin(app))
+    expect([late.status, late.text]).toEqual(tooMuch('290'))
+    await mostIs(100_000)
   }, 30_000)
 })
 

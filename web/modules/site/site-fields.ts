@@ -173,6 +173,7 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
       termBounds.rescueCoverDays,
       'days or less before check-in',
     ),
+    money('money.caseCoverCents', 'Most that you pay because of one case', siteBounds.caseCoverCents),
   ],
   rules: [
     whole('rules.answerHours', 'Time to answer a request', termBounds.answerHours, 'hours'),
