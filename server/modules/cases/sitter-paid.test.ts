@@ -211,8 +211,10 @@ describe('a decision', () => {
       { covered_cents: 100_000 },
     ])
   }, 30_000)
+})
 
-  test('gives no more of the marketplace than the operator chose, also when it is confirmed later', async () => {
+describe('what the operator chose', () => {
+  test('is the most that a decision gives of the marketplace, also when it is confirmed later', async () => {
     const mostIs = (caseCoverCents: number) => publishSite(app, admin, { money: { caseCoverCents } })
     const tooMuch = (most: string) => [409, `At most $${most} can be paid by us because of one case.`]
     await mostIs(30_000)
