@@ -102,8 +102,8 @@ async function blocks({ app, as, random, ...market }: Market): Promise<Answer> {
   return app.attempt(api.availability.block, { params, body }, await as(market.sitters[at]?.id ?? ''))
 }
 
-type Rescue = { id: string; owner: string }
-const rescues = `select id, owner_id as owner from rounds where kind = 'rescue' and state = 'open' order by created_at, id`
+type Rescue = { id: string; from: string; owner: string }
+const rescues = `select id, from_booking_id as "from", owner_id as owner from rounds where kind = 'rescue' and state = 'open' order by created_at, id`
 
 /** An owner whose stay fell through asks one of the places that the product suggests; of a dearer one a card holds the rest. */
 async function asksInRescue(market: Market): Promise<Answer | undefined> {
@@ -116,13 +116,14 @@ async function asksInRescue(market: Market): Promise<Answer | undefined> {
   const { startDate, endDate, pets, candidates } = seen.body
   if (candidates.length === 0) return undefined
   const { card, toPay } = random.pick(candidates)
+  if (Number(toPay) > Number(seen.body.held)) {
+    const body = { bookingId: found.from, amount: toPay }
+    const started = await app.attempt(api.payments.createIntent, { body }, owner)
+    if (started.status !== 200) return started
+    await confirmCard(app, { ...started.body, number: goodCard })
+  }
   const wish = { startDate, endDate, petIds: pets.map(({ id }) => id), roundId: found.id }
-  const asked = await request(market, owner, card.id, wish)
-  if (asked.status !== 201 || Number(toPay) === 0) return asked
-  const { id: bookingId } = JSON.parse(asked.text) as { id: string }
-  const started = await app.attempt(api.payments.createIntent, { body: { bookingId, amount: toPay } }, owner)
-  if (started.status === 200) await confirmCard(app, { ...started.body, number: goodCard })
-  return started
+  return request(market, owner, card.id, wish)
 }
 
 const wantsMoneyBack: Act = async (market) => {

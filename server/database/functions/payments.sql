@@ -17,9 +17,19 @@ end $$;
 create constraint trigger ledger_balances after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_movement_balances();
 
--- A charge without its owner needs what they agreed to: for this booking, still in effect, and for at least as much.
+-- A charge without its owner needs what they agreed to: for this booking, still in effect, and for at least as much. Once
+-- charged it may pay for another stay of theirs, which took the place of the one that fell through.
 create or replace function payment_is_agreed() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' then
+    if old.status = 'captured'
+      and (new.agreement_id, new.amount_cents, new.purpose) = (old.agreement_id, old.amount_cents, old.purpose)
+      and new.extra_id is not distinct from old.extra_id
+      and (select owner_id from bookings where id = new.booking_id) = (select owner_id from bookings where id = old.booking_id)
+    then
+      return new;
+    end if;
+  end if;
   if not exists (select from charge_agreements a where a.id = new.agreement_id and a.booking_id = new.booking_id
       and a.ended_at is null and new.created_at < a.ends_at and new.amount_cents <= a.most_cents
       and new.purpose = 'stay' and new.extra_id is not distinct from a.proposal_id) then

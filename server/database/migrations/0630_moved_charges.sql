@@ -1,0 +1,2 @@
+-- What was charged as agreed may pay for the stay that takes the place of the one that fell through.
+-- functions: 56316a8243e0
