@@ -18,6 +18,7 @@ import { loginOf } from './login.ts'
 import { publicFiles } from './public-files.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import type { SharedCounters } from '#server/platform/http/shared-counters.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
@@ -132,13 +133,18 @@ export type App = {
   readonly drain: () => void
 }
 
+/** What cases count, and the most that one costs, as the operator chose. */
+const casesFrom = ({ env, site }: AppOptions, counters: SharedCounters | undefined) => ({
+  ...caseCounters(env, counters),
+  mostCents: () => site.now().content.money.caseCoverCents,
+})
+
 /** Creates the API: platform first, then one line per module. `serve.ts` adds pages and the sign-in provider. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
   const { payments, payouts } = moneyDeps(options)
   const siteName = () => options.site.now().content.look.name
-  const mostCents = () => options.site.now().content.money.caseCoverCents
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const [limits, quotas] = [createLimits(env.RATE_LIMITS, counters?.counter), createQuotas(env.RATE_LIMITS)]
@@ -166,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas }),
-    ...casesRoutes({ db, quotas, publicUrl, mostCents, ...caseCounters(env, counters) }),
+    ...casesRoutes({ db, quotas, publicUrl, ...casesFrom(options, counters) }),
     ...fromStandby((on) => favoritesRoutes(on, quotas), db, options.standby),
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
