@@ -211,6 +211,13 @@ const aboutPeople = ({ sitter }: Full): Asking[] => [
   },
   {
     at: `/admin/people/${sitter.id}`,
+    open: fromMenu(/^More about/, 'Warn…'),
+    dialog: /^Warn /,
+    ...asksFor('What happened', (dialog) => dialog.getByLabel('Reason').selectOption('Unsafe care')),
+    send: /^Warn /,
+  },
+  {
+    at: `/admin/people/${sitter.id}`,
     open: fromMenu(/^More about/, 'Edit user, change role…'),
     dialog: 'Edit User',
     fill: (dialog) => dialog.getByLabel('Role').selectOption('owner'),

@@ -7,6 +7,7 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
   ...all('asks', [
     'account.sendData',
     'admin.addStaff',
+    'admin.changeUser',
     'admin.removeStaff',
     'admin.deleteUser',
     'admin.clearBookings',
@@ -30,6 +31,7 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
     'moderation.decideAsking',
     'moderation.hide',
     'moderation.lift',
+    'moderation.measure',
     'moderation.restore',
     'payouts.release',
     'people.endSession',
@@ -38,8 +40,8 @@ export const freshLogins: Readonly<Record<string, 'asks' | NotAsking>> = {
     'site.publish',
     'site.revert',
   ]),
-  // another role or email; a suspension; a case that holds a payout: in tests of their own
-  ...all({ no: 'only some inputs need it' }, ['admin.changeUser', 'moderation.measure', 'cases.setState']),
+  // a case that holds a payout: in a test of its own
+  ...all({ no: 'only some inputs need it' }, ['cases.setState']),
   ...all({ no: 'the desk and its tables: names, contacts, sums and states, 50 at a time; files of them ask' }, [
     'account.leavingOf',
     'admin.analytics',

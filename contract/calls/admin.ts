@@ -51,14 +51,14 @@ export const changeUser = endpoint({
   path: '/api/admin/users/{id}',
   summary:
     'Change what is kept of a person; fields that are left out stay. Another role or email ends their sessions, and listings of ' +
-    'somebody who is no sitter any more are hidden. Another role or email needs a fresh login; the own email is changed in the settings',
+    'somebody who is no sitter any more are hidden. The own email is changed in the settings',
   ...admins,
+  fresh: true,
   params: z.object({ id: Id }),
   body: UserInput,
   reply: AdminUser,
   missing: 'user_not_found',
   refuses: [
-    'fresh_login_needed',
     'user_suspended',
     'not_signed_in',
     'user_not_found',

@@ -20,6 +20,7 @@ import { dateRefusals, roundRefusals, ruleRefusals, unpaidRefusals } from '../re
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
 const ofStay = { who: 'signed-in', whileSuspended: 'stay', params } as const
+const ofSides = { who: 'signed-in', params } as const
 
 export const request = endpoint({
   method: 'POST',
@@ -102,15 +103,16 @@ export const get = endpoint({
 export const change = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}',
-  summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled)',
-  who: 'signed-in',
-  params,
+  summary:
+    'Answer a request (accepted, declined) or cancel a booking (cancelled); an admin who is no side of it needs a fresh login to cancel',
+  ...ofSides,
   body: BookingChange,
   reply: Booking,
   refuses: [
     'not_found',
     'not_your_booking_to_answer',
     'owner_may_only_cancel',
+    'fresh_login_needed',
     'booking_state',
     'booking_changed',
     'nights_taken',
@@ -125,8 +127,7 @@ export const quoteChange = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/changes/quote',
   summary: 'What a booking would cost on other dates',
-  who: 'signed-in',
-  params,
+  ...ofSides,
   /** Without pets, those of the booking. */
   query: PricedStay,
   reply: ChangeQuote,
@@ -138,8 +139,7 @@ export const proposeChange = endpoint({
   path: '/api/bookings/{id}/changes',
   summary:
     'Propose other dates or pets to the other side; a request that waits is changed by its owner at once, and its sitter suggests other dates',
-  who: 'signed-in',
-  params,
+  ...ofSides,
   body: z
     .object({
       startDate: PlainDate,

@@ -9,6 +9,7 @@ import { providerHandlers } from '#server/identity-provider/mails.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { mailWebhook } from '#server/modules/devices/public.ts'
 import { contactPage, vetPage } from '#server/modules/emergency/public.ts'
+import { adminIds } from '#server/modules/identity/public.ts'
 import { lostPages } from '#server/modules/lost-pets/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
@@ -175,8 +176,12 @@ async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseC
   const onError = (error: unknown) => say(`The site could not be read, and will be read again: ${reasonOf(error)}`)
   const site = await keepSite({ db, pool, clock, first: firstSite(env), onError })
   for (const line of overruled(env, site.now().content)) say(line)
+  if ((await adminIds(db)).length === 0) say(noAdmin)
   return site
 }
+
+/** What the operator of a new installation does first; the demo has an admin. */
+const noAdmin = 'There is no admin yet. Sign up, confirm your email, then run: npm run admin -- grant YOUR-EMAIL'
 
 /** A small market is read in this time. */
 const smallMs = 1000

@@ -14,11 +14,12 @@ test('prepares everything while the pages are being built, and listens when they
   const folder = mkdtempSync(join(tmpdir(), 'petstead-start-'))
   const port = await freePort()
   const { promise: pagesReady, resolve: built } = Promise.withResolvers<void>()
+  const said: string[] = []
   const starting = startServer({
     env: readEnv({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder, DEMO: 'false' }),
     databaseUrl: database.url,
     clock: () => new Date(),
-    say: () => {},
+    say: (line) => said.push(line),
     pages: 'none',
     pagesReady,
   })
@@ -31,6 +32,8 @@ test('prepares everything while the pages are being built, and listens when they
     built()
     const { server } = await starting
     expect(server.server.listening).toBe(true)
+    // a new installation has nobody in it
+    expect(said).toContainEqual(expect.stringContaining('npm run admin -- grant'))
   } finally {
     built()
     await starting.then((running) => running.stop())

@@ -12,7 +12,6 @@ import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/pu
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { keepTexts } from '#server/modules/moderation/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
-import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayTakeRole } from './rules/may.ts'
 
@@ -35,7 +34,6 @@ export async function changeUser(
       if (isRefused(found)) return found
       const { user } = found
       const role = input.role ?? user.role
-      if ((role !== user.role || email !== undefined) && !isFresh(caller, now)) return refuse('fresh_login_needed')
       if (!mayTakeRole(found, role)) return refuse('admin_needed')
       if (email !== undefined) await takeEmail(tx, user, email, accounts.endSessions)
       const changed = await changePerson(tx, user, input, now)

@@ -7,7 +7,7 @@ import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aSharedCase } from '#testing/cases.ts'
 import { chargesIn } from '#testing/charges.ts'
-import { aPerson, anAdmin } from '#testing/factories.ts'
+import { aPerson, anAcceptedStay, anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 // calls that not only admins make, or that ask with some inputs only; all others: server/fresh-logins.test.ts
@@ -39,6 +39,17 @@ full('a charge is ended by an admin with a fresh login, and taken back by its si
   const other = await asked(second)
   await proved(second.sitter, 16)
   expect((await drop(other, second.sitter)).status).toBe(200)
+})
+
+test('a stay is cancelled by an admin with a fresh login, and by its sides with any', async () => {
+  const [one, two] = [await anAcceptedStay(app), await anAcceptedStay(app)]
+  const cancel = (id: string, by: Person) =>
+    app.attempt(api.bookings.change, { params: { id }, body: { status: 'cancelled' } }, by)
+  for (const person of [admin, two.owner]) await proved(person, 16)
+  expect(await cancel(one.bookingId, admin)).toMatchObject(refused)
+  expect((await cancel(two.bookingId, two.owner)).status).toBe(200)
+  await proved(admin, 15)
+  expect((await cancel(one.bookingId, admin)).status).toBe(200)
 })
 
 test('what was recorded in a stay with a case is read with a fresh login, and before it nothing is said to be read', async () => {

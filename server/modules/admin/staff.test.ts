@@ -103,9 +103,12 @@ test('what would do harm needs a login of the last 15 minutes', async () => {
   const calls = [
     () => add(owner, owner.email),
     () => remove(owner),
-    () => app.attempt(api.admin.changeUser, { params: { id: owner.id }, body: { role: 'sitter' } }, admin),
+    () => app.attempt(api.admin.changeUser, { params: { id: owner.id }, body: { phone: '' } }, admin),
     () => app.attempt(api.admin.deleteUser, { params: { id: owner.id } }, admin),
-    () => app.attempt(api.moderation.measure, { params: { id: owner.id }, body: measure }, admin),
+    ...(['suspension', 'warning'] as const).map(
+      (kind) => () =>
+        app.attempt(api.moderation.measure, { params: { id: owner.id }, body: { ...measure, kind } }, admin),
+    ),
     () =>
       app.attempt(
         api.admin.refundBooking,
@@ -123,12 +126,6 @@ test('what would do harm needs a login of the last 15 minutes', async () => {
     expect([answer.status, answer.text]).toEqual([403, "Please confirm it's you."])
   }
   // what does not, works as before
-  const change = { params: { id: owner.id }, body: { bio: 'Likes dogs' } }
-  expect((await app.attempt(api.admin.changeUser, change, admin)).status).toBe(200)
-  const warning = { ...measure, kind: 'warning' }
-  expect((await app.attempt(api.moderation.measure, { params: { id: owner.id }, body: warning }, admin)).status).toBe(
-    200,
-  )
   const look = { ...measure, preview: true, requestId: randomUUID() }
   expect((await app.attempt(api.moderation.measure, { params: { id: owner.id }, body: look }, admin)).status).toBe(200)
 })

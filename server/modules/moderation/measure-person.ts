@@ -52,7 +52,7 @@ export async function measurePerson(
   input: Input,
   now: Date,
 ): Promise<Made | Refusal> {
-  if (!input.preview && input.kind === 'suspension' && !isFresh(caller, now)) return refuse('fresh_login_needed')
+  if (!input.preview && !isFresh(caller, now)) return refuse('fresh_login_needed')
   if (input.preview) {
     const user = await personForAdmin(db, userId)
     const refused = await refusalOf(db, caller, user, input)

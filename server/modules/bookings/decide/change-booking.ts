@@ -10,6 +10,7 @@ import type { AuditNote } from '#server/modules/audit/public.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
 import { chargeIfAgreed, decidePayment, endAgreed } from '#server/modules/payments/public.ts'
 import { dropQuestion, noteAnswer } from '#server/modules/response-times/public.ts'
+import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { RecordsPort } from '../ports.ts'
 import { givenOf } from '../rows/decisions-store.ts'
@@ -62,6 +63,8 @@ export async function changeBooking(
   if (!seen || !actor) return refuse('not_found')
   const mayNot = whyNotDecide(actor, to)
   if (mayNot) return refuse(mayNot)
+  // an admin moves the money of others with it
+  if (actor === 'admin' && !isFresh(caller, now)) return refuse('fresh_login_needed')
   if (seen.status === to) return undefined
   const isOverdue = to === 'cancelled' && recordsMissing === true
   if (isOverdue && actor !== 'sitter') return refuse('records_not_overdue')
