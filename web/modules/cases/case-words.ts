@@ -1,5 +1,5 @@
 import type { Case, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
-import { appealDays, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
+import { appealDays, caseHours, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
 import { formatDeadline } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -40,6 +40,10 @@ export const isDangerous = (problem: string): boolean => problem === 'pet_hurt' 
 /** Who reads a case about a stay that is opened, as the server decides it. */
 export const readersWords = ({ problem, asks }: Pick<Asked, 'problem' | 'asks'>, other: string): string =>
   asks !== '' && !isDangerous(problem) ? `${other} and our team read this.` : 'Only our team reads this.'
+
+/** Who answers a case that was opened and that both sides of its stay read. */
+export const answersWords = (other: string): string =>
+  `${other} has ${caseHours.answer} hours to answer or make an offer. After that, our team decides.`
 
 type Asked = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
 
