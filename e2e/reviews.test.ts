@@ -38,7 +38,7 @@ test('a sitter is told that a review waits, writes one by keyboard, and then rea
   await expect(page.getByText('Three calm days.')).toHaveCount(0)
   await waiting.getByRole('button', { name: 'Leave Review' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^How was .+’s stay\?$/ })
-  await expect(dialog).toContainText('Yours is shown once Ada has written one too')
+  await expect(dialog).toContainText('Ada has written one, so both are shown as soon as you submit yours.')
   await expectAccessible(page)
   await dialog.getByRole('radio', { name: '4 Very Good' }).check()
   const described = dialog.getByRole('group', { name: 'As described' }).first()

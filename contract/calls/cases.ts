@@ -17,7 +17,7 @@ import {
   caseHours,
   caseMessages,
 } from '../vocabulary/cases.ts'
-import { AdminCase, AdminCaseLine, Case, CaseLine } from '../schemas/cases.ts'
+import { AdminCase, AdminCaseLine, Case, CaseLine, OpenedCase } from '../schemas/cases.ts'
 import { ReportedMessage } from './reports.ts'
 
 const params = z.object({ id: Id })
@@ -35,8 +35,7 @@ export const open = endpoint({
   whileSuspended: 'always',
   body: NewCase,
   bodyLimit,
-  /** The id is for who is signed in; others confirm their email. `unheld`: no payout waits, as earlier cases of theirs came to nothing. */
-  reply: z.object({ number: z.string(), id: z.string().nullable(), unheld: z.boolean() }).meta({ id: 'OpenedCase' }),
+  reply: OpenedCase,
   status: 201,
   refuses: [
     'case_needs_email',

@@ -150,3 +150,11 @@ export const AdminCase = AdminCaseLine.extend({
     .nullable(),
 }).meta({ id: 'AdminCase' })
 export type AdminCase = z.infer<typeof AdminCase>
+
+/**
+ * A case that was just opened. The id is for who is signed in; others confirm their email. `unheld`: no payout waits, as earlier
+ * cases of theirs came to nothing. `forBoth`: the other side of the stay reads it, and answers before staff does.
+ */
+export const OpenedCase = z
+  .object({ number: z.string(), id: z.string().nullable(), unheld: z.boolean(), forBoth: z.boolean() })
+  .meta({ id: 'OpenedCase' })

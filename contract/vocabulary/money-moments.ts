@@ -1,9 +1,10 @@
 /**
- * What happens with the money of a stay. Of those to come: `cancel` is a cancellation by its owner until then, `payout` and
+ * What happens with the money of a stay. `hold_moved` is a hold, `moved` what was paid, that another stay has now. Of those to come: `cancel` is a cancellation by its owner until then, `payout` and
  * `payout_on_hold` are the payout to its sitter.
  */
 export const momentKinds = [
   'held',
+  'hold_moved',
   'moved',
   'released',
   'paid',

@@ -80,7 +80,7 @@ export async function openCase(
     if (!opened) return sentMeanwhile(tx, input, caller.id)
     await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, shared: both !== null, input }, now)
     if (hold.holds && stay) await lookAtPayout(tx, stay.id, now)
-    return { ...opened, unheld }
+    return { ...opened, unheld, forBoth: both !== null }
   })
 }
 
@@ -105,7 +105,7 @@ async function knownCase(tx: Database, input: Input, openerId: string | null): P
   if (!known) return undefined
   const isSame = known.openerId === openerId && known.requestHash === hashOf(input)
   return isSame
-    ? { number: known.number, id: openerId ? known.id : null, unheld: known.unheld }
+    ? { number: known.number, id: openerId ? known.id : null, unheld: known.unheld, forBoth: known.turn !== null }
     : refuse('case_differs')
 }
 
@@ -166,7 +166,7 @@ async function openAnonymous(
   now: Date,
 ): Promise<Opened | Refusal> {
   // people do not see this field; whoever fills it in is told nothing else
-  if (input.website) return { number: numberOf(randomBytes(6)), id: null, unheld: false }
+  if (input.website) return { number: numberOf(randomBytes(6)), id: null, unheld: false, forBoth: false }
   const { email } = input
   if (!email || !isEmail(email)) return refuse('case_needs_email')
   if (input.bookingId || input.problem || input.asks) return refuse('case_needs_stay')
@@ -202,7 +202,7 @@ async function openAnonymous(
       "If you didn't write to us, ignore this email.",
     ]
     await mailLater(tx, { to, subject: 'Please confirm your email', text: text.join('\n\n') })
-    return { number: opened.number, id: null, unheld: false }
+    return { number: opened.number, id: null, unheld: false, forBoth: false }
   })
 }
 

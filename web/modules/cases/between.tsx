@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { meansWords, offerWords, statusWords } from './case-words.ts'
+import { meansWords, ownOfferWords, statusWords } from './case-words.ts'
 import { useAnswerOffer, useCaseStep, useOffer, type OfferForm as Offered } from './mutations.ts'
 import { offerPreviewQuery } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function BetweenSides({ found, between }: Props) {
 }
 
 function Offers({ found, between }: Props) {
-  const { offers, otherName } = between
+  const { offers } = between
   const open = offers.find((offer) => offer.state === 'open')
   const past = offers.filter((offer) => offer.state !== 'open')
   return (
@@ -46,7 +46,7 @@ function Offers({ found, between }: Props) {
       {past.length > 0 && (
         <ul className="figures grid gap-1 text-sm text-ink-soft" aria-label="Offers so far">
           {past.map((offer) => (
-            <li key={offer.id}>{offerWords(offer, { person: 'You', other: otherName })}</li>
+            <li key={offer.id}>{ownOfferWords(offer, between)}</li>
           ))}
         </ul>
       )}
@@ -90,7 +90,7 @@ function OpenOffer({ found, between, offer }: Props & { offer: Between['offers']
         open={asking}
         onOpenChange={setAsking}
         title={`Accept ${amount}?`}
-        description={`${means} The case is closed then.`}
+        description={`${means} This closes the case.`}
         confirmLabel={`Accept ${amount}`}
         onConfirm={() => send('accept')}
       />

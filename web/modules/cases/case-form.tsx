@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { caseLimits, caseTopics } from '#contract/vocabulary/cases.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { bookingQuery } from '#web/modules/bookings/queries.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { unheldWords } from './case-words.ts'
+import { answersWords, unheldWords } from './case-words.ts'
 import { emptyCase, useOpenCase, type CaseForm as Form } from './mutations.ts'
 import { Photos } from './photos.tsx'
 import { StayForm } from './stay-form.tsx'
@@ -24,16 +27,20 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 /** Writes to staff: what it is about, and the words; a problem with a stay in three steps. */
 export function CaseForm({ signedIn, bookingId }: CaseFormProps) {
   const open = useOpenCase(bookingId)
-  if (open.data) return <Sent {...open.data} />
+  if (open.data) return <Sent {...open.data} bookingId={bookingId} />
   return bookingId ? <StayForm bookingId={bookingId} send={open} /> : <Fields signedIn={signedIn} send={open} />
 }
 
-function Sent({ number, id, unheld }: NonNullable<ReturnType<typeof useOpenCase>['data']>) {
+type SentProps = NonNullable<ReturnType<typeof useOpenCase>['data']> & Pick<CaseFormProps, 'bookingId'>
+
+function Sent({ number, id, unheld, forBoth, bookingId }: SentProps) {
   return (
     <Card className="grid gap-3 p-5" role="status">
       <p className="text-lg font-semibold">We got your message. Your case is {number}.</p>
       {id === null ? (
         <p>We sent you an email. Press the link in it, and your message reaches our team.</p>
+      ) : forBoth && bookingId ? (
+        <OtherAnswers bookingId={bookingId} />
       ) : (
         <p>We answer within one business day; sooner if a pet is in danger.</p>
       )}
@@ -47,6 +54,13 @@ function Sent({ number, id, unheld }: NonNullable<ReturnType<typeof useOpenCase>
       )}
     </Card>
   )
+}
+
+/** Who answers a case that both sides of its stay read. */
+function OtherAnswers({ bookingId }: { bookingId: string }) {
+  const { data: stay } = useQuery(bookingQuery(bookingId))
+  const other = stay && firstNameOf(stay.viewer === 'sitter' ? stay.owner : stay.sitter)
+  return <p>{answersWords(other ?? 'The other side')}</p>
 }
 
 function Fields({ signedIn, send }: Pick<CaseFormProps, 'signedIn'> & { send: ReturnType<typeof useOpenCase> }) {

@@ -52,7 +52,9 @@ function Whole({ found }: { found: Case }) {
         {found.unheld && state !== 'solved' && <p>{unheldWords}</p>}
         {asks !== null && (
           <p>
-            {between && between.viewer !== between.asker ? `${between.otherName} asks for` : 'You asked for'}{' '}
+            {between && between.viewer !== between.asker
+              ? `${between.otherName} ${state === 'solved' ? 'asked' : 'asks'} for`
+              : 'You asked for'}{' '}
             {formatMoney(asks)}
             {between?.asker === 'owner' && ' back'}.
           </p>

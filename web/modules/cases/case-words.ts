@@ -1,5 +1,5 @@
 import type { Case, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
-import { appealDays, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
+import { appealDays, caseHours, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
 import { formatDeadline } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -41,6 +41,10 @@ export const isDangerous = (problem: string): boolean => problem === 'pet_hurt' 
 export const readersWords = ({ problem, asks }: Pick<Asked, 'problem' | 'asks'>, other: string): string =>
   asks !== '' && !isDangerous(problem) ? `${other} and our team read this.` : 'Only our team reads this.'
 
+/** Who answers a case that was opened and that both sides of its stay read. */
+export const answersWords = (other: string): string =>
+  `${other} has ${caseHours.answer} hours to answer or make an offer. After that, our team decides.`
+
 type Asked = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
 
 /** What of the payout waits for a case that is opened, as the server decides it. */
@@ -69,7 +73,7 @@ export function meansWords(
 export const unheldWords = `Nothing is on hold: ${fruitlessCases.most} of your cases in the last ${fruitlessCases.months} months ended with nothing. We still look into this one.`
 
 /** How a case that both sides read stands, for one of them; undefined of others. */
-export function statusWords({ state, outcome, between }: Case): string | undefined {
+export function statusWords({ state, outcome, between, may }: Case): string | undefined {
   if (!between) return undefined
   const { turn, otherName, answerBy, offers, viewer } = between
   if (outcome === 'withdrawn') return 'This case was withdrawn. Nobody pays anything.'
@@ -81,7 +85,10 @@ export function statusWords({ state, outcome, between }: Case): string | undefin
       ? `You agreed to pay ${otherName} ${dollars}.`
       : `${otherName} agreed to pay you ${dollars}.`
   }
-  if (outcome === 'decided') return `Our team decided. If you don't agree, write to us once within ${appealDays} days.`
+  if (outcome === 'decided')
+    return may.write
+      ? `Our team decided. If you don't agree, write to us once within ${appealDays} days.`
+      : 'Our team decided.'
   if (state === 'solved') return undefined
   if (state !== 'sides') return 'Our team decides, usually within 5 business days. You can still agree on an amount.'
   const until = formatDeadline(answerBy)
@@ -97,6 +104,19 @@ const offerStateWords: Readonly<Record<OfferState, string>> = {
   replaced: 'replaced by another offer',
   withdrawn: 'taken back',
   expired: 'expired',
+}
+
+/** An offer in a line for a side of the case; of one to the sitter it says who pays whom. */
+export function ownOfferWords(
+  { by, gets, amount, state }: Pick<CaseOffer, 'by' | 'gets' | 'amount' | 'state'>,
+  { viewer, otherName }: Pick<NonNullable<Case['between']>, 'viewer' | 'otherName'>,
+): string {
+  const [who, to] = by === 'person' ? ['You', otherName] : [otherName, 'you']
+  // of their own money the owner offers it, and the sitter asks the owner for it
+  const isGiven = (by === 'person') === (viewer !== gets)
+  const what = `${formatMoney(amount)}${gets === 'owner' ? ' back' : ''}`
+  const words = isGiven ? `${who} offered ${to} ${what}` : `${who} asked ${to} for ${what}`
+  return `${words}: ${offerStateWords[state]}`
 }
 
 /** An offer in a line; `names` are what its two sides are called. */

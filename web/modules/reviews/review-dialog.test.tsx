@@ -6,9 +6,9 @@ import { sampleBooking } from '#web/modules/bookings/sample-booking.ts'
 import { refusal, renderInApp } from '#web/platform/rendered.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
-async function openDialog() {
+async function openDialog(booking = sampleBooking()) {
   const close = vi.fn<(open: boolean) => void>()
-  const app = renderInApp(<ReviewDialog booking={sampleBooking()} side="owner" open onOpenChange={close} />)
+  const app = renderInApp(<ReviewDialog booking={booking} side="owner" open onOpenChange={close} />)
   await screen.findByRole('dialog', { name: 'Leave Review', description: /A quiet garden/ })
   return { ...app, close }
 }
@@ -33,4 +33,10 @@ test('stars are chosen by keys; what the server refuses is said at its field, an
   expect(sent[0]?.body).toMatchObject({ rating: 4, comment: 'Kind and calm' })
   await screen.findByText('The server wants stars.')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe('Kind and calm')
+})
+
+test('whoever writes second reads that both reviews are shown at once', async () => {
+  await openDialog({ ...sampleBooking(), reviewWaits: true })
+  screen.getByText(/has written one, so both are shown as soon as you submit yours\./)
+  expect(screen.queryByText(/Yours is shown once/)).toBeNull()
 })

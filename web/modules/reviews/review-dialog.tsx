@@ -113,7 +113,9 @@ function WhenShown({ booking, side, other }: { booking: Booking; side: 'owner' |
     <p className="text-sm text-ink-soft">
       Reviews are open for {daysWords(booking.terms.reviewDays)} after a stay is completed
       {until ? `: until ${until}. ` : '. '}
-      Yours is shown once {other} has written one too, or when that time is over.{' '}
+      {booking.reviewWaits
+        ? `${other} has written one, so both are shown as soon as you submit yours. `
+        : `Yours is shown once ${other} has written one too, or when that time is over. `}
       {side === 'owner'
         ? 'Your first name and photo will be shown with your review.'
         : `Only ${other} and sitters ${other} asks for a stay can read it.`}

@@ -72,7 +72,7 @@ test('the dearest of the three is held once, and only the price of the sitter wh
   ])
   expect(await balances(app, a.bookingId)).toEqual({})
   expect(await balances(app, b.bookingId)).toEqual({ provider_balance: 15_500, booking_funds: -15_500 })
-  expect((await detail(a)).money.map(({ kind }) => kind)).toEqual(['held', 'moved'])
+  expect((await detail(a)).money.map(({ kind }) => kind)).toEqual(['held', 'hold_moved'])
   expect((await detail(b)).money.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['held', '170.00'],
     ['paid', '155.00'],

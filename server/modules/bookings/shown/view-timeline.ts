@@ -15,7 +15,7 @@ type Shown = BookingDetail['timeline'][number]
 /** What is shown of the steps of a card's money. */
 export const cardKinds = {
   hold: 'held',
-  moved: 'moved',
+  moved: 'hold_moved',
   moved_on: 'moved',
   release: 'released',
   capture: 'paid',

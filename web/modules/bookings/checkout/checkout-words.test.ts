@@ -63,3 +63,10 @@ describe('a booking at the checkout', () => {
     expect(hold.next).not.toContain(hold.toast)
   })
 })
+
+test('says that a payment moved to another stay, and not that it was refunded', () => {
+  const moved = { kind: 'moved', amount: '163.00', at: '2026-11-29T11:57:00Z' } as const
+  const facts = { status: 'cancelled', paymentState: 'refunded', refundDue: '0.00', bank: null } as const
+  expect(noticeOf({ ...facts, money: [moved] }).text).toBe('What you paid moved to another stay.')
+  expect(noticeOf({ ...facts, money: [] }).text).toBe('You were refunded in full.')
+})

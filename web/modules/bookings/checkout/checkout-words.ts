@@ -9,6 +9,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'> & {
   readonly rescue?: Booking['rescue'] | undefined
+  readonly money?: BookingDetail['money'] | undefined
 }
 
 /** The title and back link of the checkout; a booking that cannot be paid now has another title than "Complete". */
@@ -23,7 +24,7 @@ export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text
 const notCharged = "You weren't charged. Any hold on your card has been released."
 
 /** The notice for the owner of a booking without a payment to make. */
-export function noticeOf({ status, paymentState, refundDue, bank, rescue }: Facts): NoticeWords {
+export function noticeOf({ status, paymentState, refundDue, bank, rescue, money }: Facts): NoticeWords {
   if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
     return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
@@ -31,7 +32,7 @@ export function noticeOf({ status, paymentState, refundDue, bank, rescue }: Fact
     return {
       tone: 'slate',
       title: 'This booking was cancelled',
-      text: cancelledText({ paymentState, refundDue, bank, rescue }),
+      text: cancelledText({ paymentState, refundDue, bank, rescue, money }),
     }
   if (paymentState === 'authorized')
     return {
@@ -54,10 +55,11 @@ function paidNotice(paymentState: 'paid' | 'partially_refunded', bank: Facts['ba
   return { tone: 'ok', title: 'This booking is paid', text }
 }
 
-function cancelledText({ paymentState, refundDue, bank, rescue }: Omit<Facts, 'status'>): string {
+function cancelledText({ paymentState, refundDue, bank, rescue, money = [] }: Omit<Facts, 'status'>): string {
   if (rescue?.parked) return waitsWords(rescue)
   if (Number(refundDue) > 0 && bank === 'reviewing') return bankWords(bank, true)
   if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
+  if (money.some(({ kind }) => kind === 'moved')) return 'What you paid moved to another stay.'
   if (paymentState === 'refunded') return 'You were refunded in full.'
   if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'
   if (paymentState === 'paid') return "This stay isn't refundable under its cancellation policy."

@@ -15,7 +15,8 @@ export function momentWords(
   const payee = isSitter ? 'you' : sitterName
   const titles: Readonly<Record<Moment['kind'], string>> = {
     held: 'Card authorized',
-    moved: 'Moved to another booking',
+    hold_moved: 'Hold moved to another stay',
+    moved: 'Moved to another stay',
     released: 'Hold released',
     paid: isOwner ? 'You paid' : `${ownerName} paid`,
     refunded: isOwner ? 'Refunded to you' : `Refunded to ${ownerName}`,

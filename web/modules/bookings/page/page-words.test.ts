@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { sampleBooking } from '../sample-booking.ts'
 import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
-import { directionsTo, eventLines, hasReceipt, meetNote, refundLines } from './page-words.ts'
+import { directionsTo, eventLines, hasReceipt, isPaid, meetNote, refundLines, signedAmount } from './page-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }
@@ -112,6 +113,16 @@ test('a reader in Los Angeles sees the deadline of a request in the time zone of
     /The request still expires Feb\u00a03, 8:56\u00a0AM Central Time unless you respond\.$/,
   )
   expect(meetNote({ ...request, deadline: null })).toBe('Meeting times are in Central Time.')
+})
+
+test('the lines of a receipt sum to what is paid in the end, also when another stay took it over', () => {
+  const step = (kind: BookingDetail['money'][number]['kind'], amount: string) => ({ kind, amount, at: '' })
+  const sum = (...steps: BookingDetail['money']) =>
+    steps.filter(isPaid).reduce((total, each) => total + signedAmount(each), 0)
+  expect(sum(step('held', '163.00'), step('paid', '163.00'), step('held', '4.00'))).toBe(163)
+  expect(sum(step('paid', '163.00'), step('hold_moved', '4.00'), step('moved', '163.00'))).toBe(0)
+  expect(sum(step('paid', '163.00'), step('moved', '99.00'), step('refunded', '64.00'))).toBe(0)
+  expect(sum(step('paid', '163.00'), step('bank_refunded', '163.00'), step('refund_returned', '163.00'))).toBe(163)
 })
 
 test('offers a receipt once money moved; a hold does not count', () => {

@@ -33,6 +33,7 @@ type Line = {
 
 const moneyWords = {
   held: 'Card authorized',
+  hold_moved: 'Hold moved to another stay',
   moved: 'Moved to another stay',
   released: 'Hold released',
   paid: 'Paid',
@@ -166,11 +167,23 @@ export function meetNote({
   return `${zone} ${request} still expires ${formatInstantIn(times, deadline)} unless ${responds}.`
 }
 
+/** Whether money was paid or went back, and not only held. */
+export const isPaid = ({ kind }: Pick<Detail['money'][number], 'kind'>): boolean =>
+  kind !== 'held' && kind !== 'hold_moved' && kind !== 'released'
+
+/** A step of a payment as a line of a receipt: what went back, or on to another stay, is less. */
+export const signedAmount = ({ kind, amount }: Pick<Detail['money'][number], 'kind' | 'amount'>): number =>
+  (isLess(kind) ? -1 : 1) * Number(amount)
+
+/** Whether a step takes away from what is paid. */
+export const isLess = (kind: Detail['money'][number]['kind']): boolean =>
+  kind === 'refunded' || kind === 'bank_refunded' || kind === 'moved'
+
 type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }
 
 /** Whether there is a receipt: for the owner once money moved, for the sitter once something is earned. */
 export function hasReceipt({ money, earnings, status }: Pick<Detail, 'earnings' | 'status'> & Moved): boolean {
-  return money.some(({ kind }) => kind !== 'held' && kind !== 'released') || (earnings !== null && status !== 'pending')
+  return money.some(isPaid) || (earnings !== null && status !== 'pending')
 }
 
 /** A link to directions: to the exact point, else to the address. Null if the reader may not see it. */

@@ -18,7 +18,7 @@ import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingNotFound } from './booking-not-found.tsx'
-import { moneyWord, shortId } from './page-words.ts'
+import { isLess, isPaid, moneyWord, shortId, signedAmount } from './page-words.ts'
 import { AmountRow } from './parts.tsx'
 
 /** The receipt of a booking: its lines, payments and refunds. The browser prints it or saves it as a PDF. */
@@ -124,11 +124,8 @@ function Facts({ booking }: { booking: BookingDetail }) {
   )
 }
 
-const isRefund = (kind: BookingDetail['money'][number]['kind']) => kind === 'refunded' || kind === 'bank_refunded'
-
 function OwnersLines({ booking }: { booking: BookingDetail }) {
-  const sign = (kind: BookingDetail['money'][number]['kind']) => (isRefund(kind) ? -1 : 1)
-  const moved = booking.money.filter(({ kind }) => kind !== 'held' && kind !== 'released')
+  const moved = booking.money.filter(isPaid)
   return (
     <>
       <Lines title="Charges">
@@ -138,17 +135,17 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
       </Lines>
       <Lines title="Payments and refunds">
-        {moved.map(({ kind, amount, at }) => (
+        {moved.map((step) => (
           <AmountRow
-            key={`${kind}${at}`}
-            label={`${moneyWord(kind)}, ${formatDate(localDate(new Date(at)))}`}
-            amount={formatMoney(sign(kind) * Number(amount))}
+            key={`${step.kind}${step.at}`}
+            label={`${moneyWord(step.kind)}, ${formatDate(localDate(new Date(step.at)))}`}
+            amount={formatMoney(signedAmount(step))}
           />
         ))}
         {moved.length === 0 && <AmountRow label={unpaidWords(booking)} amount="" />}
         <AmountRow
           strong
-          label={booking.money.some(({ kind }) => isRefund(kind)) ? 'Net paid' : 'Amount paid'}
+          label={booking.money.some(({ kind }) => isLess(kind)) ? 'Net paid' : 'Amount paid'}
           amount={formatMoney(booking.netPaid ?? '0.00')}
         />
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
