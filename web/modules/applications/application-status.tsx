@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MyApplication } from '#contract/calls/applications.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { formatDate, formatInstant } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -12,20 +13,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 const day = (instant: string) => formatDate(localDate(new Date(instant)))
 
+type StatusProps = { application: MyApplication; user: Pick<User, 'emailVerified'> }
+
 /** The status of an application, and what comes next. */
-export function ApplicationStatus({ application }: { application: MyApplication }) {
+export function ApplicationStatus({ application, user }: StatusProps) {
   const { status, adminNotes, reapplyAt, may } = application
-  if (status === 'pending')
-    return (
-      <StatusCard
-        icon={Hourglass}
-        look="bg-warn-soft text-warn"
-        title="Your application is under review"
-        facts={<Sent application={application} />}
-      >
-        <p>We review every application by hand. It usually takes {reviewPromise}, and we'll email you our answer.</p>
-      </StatusCard>
-    )
+  if (status === 'pending') return <UnderReview application={application} user={user} />
   if (status === 'approved')
     return (
       <StatusCard
@@ -67,6 +60,22 @@ export function ApplicationStatus({ application }: { application: MyApplication 
           ? 'You may reapply now. Make any changes below and send it again.'
           : `You may reapply from ${day(reapplyAt)}.`}
       </p>
+    </StatusCard>
+  )
+}
+
+function UnderReview({ application, user }: StatusProps) {
+  return (
+    <StatusCard
+      icon={Hourglass}
+      look="bg-warn-soft text-warn"
+      title="Your application is under review"
+      facts={<Sent application={application} />}
+    >
+      <p>We review every application by hand. It usually takes {reviewPromise}, and we'll email you our answer.</p>
+      {!user.emailVerified && (
+        <p className="font-semibold">Confirm your email first. We can't approve you until you do.</p>
+      )}
     </StatusCard>
   )
 }

@@ -33,7 +33,9 @@ export function ApplyScreen({ user }: { user: User }) {
           <LoadError title="We couldn't load your application" query={application} />
         ) : (
           <>
-            {sent && !(sent.status === 'approved' && sent.may.apply) && <ApplicationStatus application={sent} />}
+            {sent && !(sent.status === 'approved' && sent.may.apply) && (
+              <ApplicationStatus application={sent} user={user} />
+            )}
             {!sent && user.role !== applicantRole && <AlreadySitter />}
             {(sent ? sent.may.apply : user.role === applicantRole) && <ApplyForm user={user} before={sent ?? null} />}
             {sent && <EarlierApplications earlier={sent.earlier} />}
