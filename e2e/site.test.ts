@@ -30,7 +30,7 @@ async function publish(page: Page, note: string): Promise<void> {
   await expect(toast(page, 'Published. Everyone sees it now.')).toBeVisible()
 }
 
-test('an admin sees fees in an example, publishes them with a note, compares versions and goes back @main', async ({
+test('an admin sees fees in an example, publishes them with a note, compares versions and goes back', async ({
   site,
 }) => {
   const page = await theSite(site, 'money')
