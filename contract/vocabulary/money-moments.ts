@@ -1,6 +1,6 @@
 /**
- * What happens with the money of a stay. `hold_moved` is a hold, `moved` what was paid, that another stay has now. Of those to come: `cancel` is a cancellation by its owner until then, `payout` and
- * `payout_on_hold` are the payout to its sitter.
+ * What happens with the money of a stay. `hold_moved` is a hold, `moved` what was paid, that another stay has now. Of those to
+ * come: `cancel` is a cancellation by its owner until then, `payout` and `payout_on_hold` are the payout to its sitter.
  */
 export const momentKinds = [
   'held',
