@@ -106,6 +106,26 @@ const surroundings = [
    select b.listing_id, b.start_date - 1 + n, 0, l.max_pets, true
    from listing_blocks b join listings l on l.id = b.listing_id, generate_series(0, 3) as n
    on conflict (listing_id, night) do update set used = 0, closed = true`,
+  // in four of ten listings not all pets stay together, and in three kinds have prices of their own
+  `update listings set together = case when (hashtextextended(id::text, 8) & 3) = 0 then 'one_family' else 'same_kind' end
+   where (hashtextextended(id::text, 9) & 2147483647) % 10 < 4`,
+  `insert into listing_rates (listing_id, weekend_cents, extra_pet_cents)
+   select id, null, 0 from listings where (hashtextextended(id::text, 10) & 2147483647) % 10 < 3`,
+  `insert into listing_kind_rates (listing_id, kind, price_cents)
+   select l.id, k, l.price_cents + ((hashtextextended(l.id::text || k, 11) & 2147483647) % 21 - 10)::int * 100
+   from listing_rates r join listings l on l.id = r.listing_id, unnest(l.pet_kinds) as k
+   where (hashtextextended(l.id::text || k, 12) & 1) = 0`,
+  // three stays of one to seven nights of a dog, cat, small animal or bird where more than one pet has a place
+  `insert into listing_nights (listing_id, night, used, capacity, guest_groups)
+   select l.id, $1::date + (r.start + n)::int, 1, l.max_pets, 1 << (r.start % 4)::int
+   from listings l
+   cross join lateral (
+     select (hashtextextended(l.id::text, 200 + i) & 2147483647) % 355 as start,
+       1 + (hashtextextended(l.id::text, 300 + i) & 2147483647) % 7 as length
+     from generate_series(1, 3) as i) as r
+   cross join lateral generate_series(0, r.length::int - 1) as n
+   where l.max_pets > 1
+   on conflict (listing_id, night) do nothing`,
   // an owner with twenty reviewed stays at each of the first thousand listings
   `insert into users (issuer, subject, email, first_name, last_name, role)
    values ('bench', 'owner', 'owner@bench.test', 'Olive', 'Owner', 'owner')`,
@@ -192,6 +212,7 @@ export type SearchInput = {
   readonly lat: number
   readonly lng: number
   readonly radius: number
+  /** One pet of each. */
   readonly kinds: readonly string[]
   readonly startDate: PlainDate
   readonly nights: number

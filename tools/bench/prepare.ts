@@ -12,7 +12,7 @@ import { generateMarket } from './market.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 /** Version of the generator and the schema; a market of another version is not used. */
-const marketVersion = `6_${migrationNames().length}`
+const marketVersion = `7_${migrationNames().length}`
 
 /** Builds the pages if they are not built. */
 export async function pagesBuilt(): Promise<void> {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { parentPort, workerData } from 'node:worker_threads'
 import { dayNumber } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { groupBits } from '#contract/vocabulary/housemates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
@@ -30,45 +31,64 @@ function numbersOf(bits: Bits): { readonly features: bigint; readonly services: 
   return { features: all & ((1n << first) - 1n), services: all >> first }
 }
 
+/** The sets of kinds that searches ask for. */
+const askedKinds: readonly (readonly PetKind[])[] = [['dog'], ['cat'], ['rabbit'], ['bird'], ['dog', 'cat']]
+
+const tableFor = (kinds: readonly string[]): string => `reference_${kinds.join('_')}`
+
 /**
  * Creates the reference: the fastest known search in PostgreSQL, with ids only, as raw SQL. Each listing is a narrow
  * row in one covering index; the circle becomes latitude bands, an interval and a dot product, and busy days are bits.
+ * What a stay costs and on which days it cannot be depends on the pets, so each set of kinds has a table of its own.
  */
 export async function makeReference(pool: pg.Pool, today: PlainDate): Promise<void> {
   const client = await pool.connect()
-  const wordOf = (word: number): string =>
-    `coalesce((select bit_or(1::bigint << (d % ${wordBits})) from busy b
-      where b.listing_id = l.id and d % ${ring} / ${wordBits} = ${word}), 0) as w${word}`
   try {
     await client.query('set statement_timeout = 0')
-    await client.query(`create temp table busy as
-      select listing_id, night - date '1970-01-01' as d from listing_nights
-      where (closed or imported or used >= capacity) and night >= '${today}'::date and night < '${today}'::date + ${ring - 2}`)
-    await client.query('create index on busy (listing_id)')
     await client.query('create temp table offers (id uuid primary key, features bigint, services bigint)')
     await client.query(
       `insert into offers
        select * from json_to_recordset($1) as r (id uuid, features bigint, services bigint)`,
       [JSON.stringify(await offersOfAll(client))],
     )
-    await client.query(`
-      drop table if exists reference_search;
-      create table reference_search as
-        select l.id, floor(l.public_latitude * 20)::int as lat_band, l.public_longitude as lng,
-          cos(radians(l.public_latitude)) * cos(radians(l.public_longitude)) as x,
-          cos(radians(l.public_latitude)) * sin(radians(l.public_longitude)) as y, sin(radians(l.public_latitude)) as z,
-          l.price_cents as price, case when review_count = 0 then 0
-            else ((5 * m.mean_rating + review_count * rating_hundredths) * 100) / (5 + review_count) end as rating,
-          (select coalesce(bit_or(1 << (array_position('{${petKinds.join(',')}}'::text[], k) - 1)), 0) from unnest(l.pet_kinds) as k) as kinds,
-          ${Array.from({ length: words }, (_, word) => wordOf(word)).join(',')}, offers.features, offers.services
-        from listings l join offers using (id) cross join search_state m
-        where l.is_active and l.deleted_at is null order by lat_band, lng;
-      create index reference_cover on reference_search (lat_band, lng)
-        include (x, y, z, price, rating, kinds, w0, w1, w2, w3, w4, w5, id, features, services)`)
-    await client.query('vacuum (analyze) reference_search')
+    for (const kinds of askedKinds) await makeTable(client, kinds, today)
   } finally {
     client.release()
   }
+}
+
+/** Creates the table for one pet of each kind: a day is busy without room, or with guests that they cannot be together with. */
+async function makeTable(client: pg.ClientBase, kinds: readonly PetKind[], today: PlainDate): Promise<void> {
+  const [table, groups] = [tableFor(kinds), groupBits(kinds)]
+  const wordOf = (word: number): string =>
+    `coalesce((select bit_or(1::bigint << (d % ${wordBits})) from busy b
+      where b.listing_id = l.id and d % ${ring} / ${wordBits} = ${word}), 0) as w${word}`
+  const isOneGroup = (groups & (groups - 1)) === 0
+  await client.query(`create temp table busy as
+    select n.listing_id, n.night - date '1970-01-01' as d from listing_nights n join listings l on l.id = n.listing_id
+    where n.night >= '${today}'::date and n.night < '${today}'::date + ${ring - 2}
+      and (n.closed or n.imported or n.used + ${kinds.length} > n.capacity or n.guest_groups > 0 and (l.together = 'one_family'
+        or l.together = 'same_kind' and ${isOneGroup ? `n.guest_groups <> ${groups}` : 'true'}))`)
+  await client.query('create index on busy (listing_id)')
+  await client.query(`
+    drop table if exists ${table};
+    create table ${table} as
+      select l.id, floor(l.public_latitude * 20)::int as lat_band, l.public_longitude as lng,
+        cos(radians(l.public_latitude)) * cos(radians(l.public_longitude)) as x,
+        cos(radians(l.public_latitude)) * sin(radians(l.public_longitude)) as y, sin(radians(l.public_latitude)) as z,
+        l.price_cents as price, (
+          select max(coalesce(r.price_cents, l.price_cents)) from unnest('{${kinds.join(',')}}'::text[]) as k
+          left join listing_kind_rates r on r.listing_id = l.id and r.kind = k) as night,
+        case when review_count = 0 then 0
+          else ((5 * m.mean_rating + review_count * rating_hundredths) * 100) / (5 + review_count) end as rating,
+        (select coalesce(bit_or(1 << (array_position('{${petKinds.join(',')}}'::text[], k) - 1)), 0) from unnest(l.pet_kinds) as k) as kinds,
+        ${Array.from({ length: words }, (_, word) => wordOf(word)).join(',')}, offers.features, offers.services
+      from listings l join offers using (id) cross join search_state m
+      where l.is_active and l.deleted_at is null and l.max_pets >= ${kinds.length} order by lat_band, lng;
+    create index ${table}_cover on ${table} (lat_band, lng)
+      include (x, y, z, price, night, rating, kinds, w0, w1, w2, w3, w4, w5, id, features, services);
+    drop table busy`)
+  await client.query(`vacuum (analyze) ${table}`)
 }
 
 /** What each active listing offers, as the product reads it. */
@@ -85,13 +105,13 @@ async function offersOfAll(client: pg.ClientBase): Promise<object[]> {
   })
 }
 
-const sorts = { rating: '-rating', price: 'price', distance: '-dot' } as const
+const sorts = { rating: '-rating', price: 'night', distance: '-dot' } as const
 
-const statement = (sort: SearchInput['sort'], filtered: boolean): string => `
+const statement = ({ sort, kinds }: Pick<SearchInput, 'sort' | 'kinds'>, filtered: boolean): string => `
   select id, count(*) over () as total from (
-    select id, price, rating, x * (select cos(radians($1::float8)) * cos(radians($2::float8)))
+    select id, night, rating, x * (select cos(radians($1::float8)) * cos(radians($2::float8)))
         + y * (select cos(radians($1::float8)) * sin(radians($2::float8))) + z * (select sin(radians($1::float8))) as dot
-    from reference_search
+    from ${tableFor(kinds)}
     where lat_band between (select floor(($1::float8 - $3::float8 / 111.195) * 20)::int)
         and (select floor(($1::float8 + $3::float8 / 111.195) * 20)::int)
       and lng between (select $2::float8 - degrees(asin(sin($3::float8 / 6371.0088) / cos(radians($1::float8)))))
@@ -124,8 +144,8 @@ export async function referenceSearch(
   const { features, services } = numbersOf(asked.all)
   const [accommodation, sizes] = [numbersOf(asked.accommodation).features, numbersOf(asked.sizes).features]
   const { rows } = await client.query<{ id: string; total: string }>({
-    name: `reference-${search.sort}-${filtered}`,
-    text: statement(search.sort, filtered),
+    name: `${tableFor(search.kinds)}-${search.sort}-${filtered}`,
+    text: statement(search, filtered),
     values: [
       search.lat,
       search.lng,

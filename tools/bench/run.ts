@@ -2,7 +2,7 @@
 // are measured in turns, so that their ratios are valid on a noisy machine. The last line of output is JSON:
 //   search.ratio        searches per second over HTTP with whole cards / of the reference as raw SQL, ids only
 //   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and of a tenth
-//   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that runs one statement
+//   listing, quote, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that runs one statement
 //   search.ofTwo        the same of two processes behind four clients each
 //   nowhere             searches without a place, per second, and their p50
 //   changes             ms of a listing's change; and how many a second beside searches, with the rate and p99 of those
@@ -119,6 +119,7 @@ async function measure(
   const changes = await measureChanges(url, product, paths)
   await sameAnswers(url, product, asked.slice(150, 300))
   const listing = await measureListing(addresses, ids)
+  const quote = await measureQuote(addresses, ids)
   const booking = await measureBooking(addresses, people)
   const polls = await measurePolls(addresses, people)
   const rates = await measureRates(product, people, paths)
@@ -133,6 +134,7 @@ async function measure(
     search,
     sitterSearch,
     listing,
+    quote,
     booking,
     ...polls,
     console: consoleCalls,
@@ -243,6 +245,26 @@ async function measureListing({ product, bare }: Addresses, ids: readonly string
   return { ratio: round2(ratio) }
 }
 
+/** Measures the price of a week for a dog and a cat. */
+async function measureQuote({ product, bare }: Addresses, ids: readonly string[]): Promise<Figure> {
+  const stay = `startDate=${addDays(today, 30)}&endDate=${addDays(today, 37)}&dog=1&cat=1`
+  const { ratio } = await inTurns('price of a stay', {
+    product: () =>
+      load(
+        product,
+        ids.map((id) => `/api/listings/${id}/quote?${stay}`),
+      ),
+    reference: async () =>
+      (
+        await load(
+          bare,
+          ids.map((id) => `/listings/${id}`),
+        )
+      ).rate,
+  })
+  return { ratio: round2(ratio) }
+}
+
 /** Measures the call of a booking's page. */
 async function measureBooking({ product, bare }: Addresses, { booking, owner: cookie }: People): Promise<Figure> {
   const { ratio } = await inTurns('booking', {
@@ -279,7 +301,7 @@ function searchPath(search: SearchInput): string {
     lat: String(search.lat),
     lng: String(search.lng),
     radius: String(search.radius),
-    petTypes: search.kinds.join(','),
+    ...Object.fromEntries(search.kinds.map((kind) => [kind, '1'])),
     startDate: search.startDate,
     endDate: addDays(search.startDate, search.nights),
     sort: search.sort,

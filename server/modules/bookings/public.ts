@@ -52,7 +52,7 @@ export { payoutAt } from './rules/payout.ts'
 export { previewBack } from './refund/preview-back.ts'
 export { refundOnce } from './refund/refund-booking.ts'
 /** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
-export { costOf, lastNightCents, priceOf } from './rules/price.ts'
+export { costOf, lastNightCents, priceOf, sumOfNights } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
 export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'

@@ -2,7 +2,7 @@ import { pricedKind } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
-import { costOf, priceOf } from '#server/modules/bookings/public.ts'
+import { costOf, sumOfNights } from '#server/modules/bookings/public.ts'
 import type { Plan } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
@@ -35,12 +35,11 @@ export function stayCost(
   plan: Pick<Plan, 'filters' | 'nights' | 'counted'>,
   terms: StayTerms,
 ): { nightsCents: Cents; totalCents: Cents } {
-  if (rates) {
-    const all = { baseCents, ...rates }
-    return priceOf(all, { startDate, endDate, pets: petsIn(plan), kind: pricedKind(all, plan.counted) }, terms)
-  }
-  // one price for every night, as most have it: no night has to be looked at
-  const nightsCents = baseCents * plan.nights
+  const all = rates && { baseCents, ...rates }
+  // with one price for every night, as most have it, no night has to be looked at
+  const nightsCents = all
+    ? sumOfNights(all, { startDate, endDate, pets: petsIn(plan), kind: pricedKind(all, plan.counted) })
+    : baseCents * plan.nights
   return { nightsCents, totalCents: costOf(nightsCents, plan.nights, terms).totalCents }
 }
 

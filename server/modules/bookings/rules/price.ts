@@ -83,6 +83,11 @@ export function nightlyCents(rates: Rates, dates: PricedDates): Cents[] {
   return pricedNights(rates, dates).map(({ unitCents }) => unitCents + extraPets(dates.pets) * rates.extraPetCents)
 }
 
+/** Returns what the nights of a stay cost together, additional pets included, before a discount. */
+export function sumOfNights(rates: Rates, dates: PricedDates): Cents {
+  return nightlyCents(rates, dates).reduce((sum, cents) => sum + cents, 0)
+}
+
 /** Returns what the last night of a booking costs for all of its pets, before a discount. */
 export function lastNightCents(
   booking: Parameters<typeof keptRates>[0] &

@@ -44,8 +44,8 @@ export function homeBits({ maxWeightLb, acceptsIntact, together, residents, chil
   )
 }
 
-/** The bits that say which pets are there together: 0 for any. */
-export const rulesTogether = 3 << 10
+/** The bit of `Records.rules` that says that not all pets are there together. */
+export const togetherBit = 1 << 31
 
 export const togetherOf = (home: number): Together => togetherOptions[(home >> 10) & 3] ?? 'any'
 

@@ -5,7 +5,7 @@ import { offersOf, offerWords } from '#server/modules/search/rules/offers.ts'
 import { stateNumber } from '#server/modules/search/rules/state-number.ts'
 import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
 import { Bands } from './bands.ts'
-import { homeBits } from './homes.ts'
+import { homeBits, togetherBit } from './homes.ts'
 import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
 import { RatingOrder } from './rating-order.ts'
@@ -17,8 +17,13 @@ import type { Texts } from './texts.ts'
 export const statusBits = { active: 1, inactive: 2, all: 3 } as const
 
 /** The rules of a listing as one number: `Records.rules` says which bits are whose. */
-const rulesOf = ({ closedWeekdays, noticeDays, leadDays, minNights, maxNights }: Listing): number =>
-  closedWeekdays | (noticeDays << 7) | ((leadDays ?? 0) << 13) | ((minNights ?? 0) << 23) | ((maxNights ?? 0) << 27)
+const rulesOf = ({ closedWeekdays, noticeDays, leadDays, minNights, maxNights, together }: Listing): number =>
+  closedWeekdays |
+  (noticeDays << 7) |
+  ((leadDays ?? 0) << 13) |
+  ((minNights ?? 0) << 23) |
+  ((maxNights ?? 0) << 27) |
+  (together === 'any' ? 0 : togetherBit)
 
 /** The bit of a listing's status that says that prices vary by night. */
 export const variesBit = 4

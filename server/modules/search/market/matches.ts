@@ -5,7 +5,7 @@ import type { Circle } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'
 import type { Bits } from '#server/modules/search/rules/offers.ts'
 import type { Run } from './bands.ts'
-import { rulesTogether, takes, togetherOf } from './homes.ts'
+import { takes, togetherBit, togetherOf } from './homes.ts'
 import { statusBits } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { MaskedStay } from './nights.ts'
@@ -49,7 +49,7 @@ export function isOpen(
   { pets, family }: Pick<Wanted, 'pets' | 'family'>,
 ): boolean {
   const rules = records.rules[slot] ?? 0
-  if (rules !== 0) {
+  if ((rules & ~togetherBit) !== 0) {
     const last = (rules >> 13) & 1023
     const nights = stay.to - stay.from
     const longest = (rules >> 27) & 15
@@ -177,24 +177,27 @@ function keepOpen(
   to: number,
   { index, stay, wanted }: { readonly index: ListingIndex; readonly stay: MaskedStay; readonly wanted: Wanted },
 ): number {
-  const { rules, home } = index.records
+  const { rules } = index.records
   const { pets, family } = wanted
-  const [word, next = word] = stay.words
+  const [taken, takenNext = taken] = stay.taken
+  const [shared, sharedNext = shared] = stay.shared
   const [bits = 0, nextBits = 0] = stay.bits
-  // most listings have no rules, and one pet fits on every night that is not full
-  const isPlain = pets <= 1 && stay.words.length <= 2 && !family?.isKnown
-  // where kinds alone are known, they count only where not all pets are there together
-  const ruled = family ? rulesTogether : 0
+  const isShort = stay.bits.length <= 2
+  // who else is there matters to several pets, to those of which much is known, and otherwise where not all are there together
+  const [mattersAlways, mattersSome] = [pets > 1 || family?.isKnown === true, family !== undefined]
   let end = from
   for (let at = from; at < to; at++) {
     const slot = slots[at] ?? 0
     slots[end] = slot
     nears[end] = nears[at] ?? 0
-    const taken = ((word?.[slot] ?? 0) & bits) | ((next?.[slot] ?? 0) & nextBits)
-    const open =
-      taken === 0 &&
-      ((isPlain && rules[slot] === 0 && ((home[slot] ?? 0) & ruled) === 0) || isOpen(index, slot, stay, wanted))
-    end += open ? 1 : 0
+    if ((((taken?.[slot] ?? 0) & bits) | ((takenNext?.[slot] ?? 0) & nextBits)) !== 0) continue
+    const ruled = rules[slot] ?? 0
+    const isPlain =
+      isShort &&
+      (ruled & ~togetherBit) === 0 &&
+      (!(mattersAlways || (mattersSome && ruled !== 0)) ||
+        (((shared?.[slot] ?? 0) & bits) | ((sharedNext?.[slot] ?? 0) & nextBits)) === 0)
+    end += isPlain || isOpen(index, slot, stay, wanted) ? 1 : 0
   }
   return end
 }

@@ -1,12 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { togetherOptions } from '#contract/vocabulary/housemates.ts'
 import { horizonDays, stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { getAlong } from '#server/modules/availability/public.ts'
 import { daysKept, Nights, nightsKept } from './nights.ts'
 
 const stayOf = (from: number, to: number) => ({ from, to, weekdays: 0, begins: 0, ends: 0 })
 
 test('all nights of all stays that can be booked are kept, and some to come', () => {
   expect(nightsKept).toBeGreaterThanOrEqual(daysKept + horizonDays + stayNightsMaximum + 7)
+  // its position is kept in ten bits
+  expect(nightsKept).toBeLessThanOrEqual(1024)
 })
 
 test('a stay is free if each of its nights has room, wherever the days stand among the bits', () => {
@@ -32,6 +36,39 @@ test('a stay is free if each of its nights has room, wherever the days stand amo
       expect(nights.areFree(0, nightOf(20_001), 1)).toBe(true)
       expect(nights.areFree(2, nightOf(21_000), 1)).toBe(true)
       expect(nights.areFree(2, nightOf(21_000), 2)).toBe(false)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('pets are there together if they get along on each night with those that are there', () => {
+  const guests = fc.record({
+    day: fc.nat(nightsKept - 1),
+    left: fc.integer({ min: 1, max: 255 }),
+    groups: fc.nat(127),
+    wary: fc.nat(127),
+  })
+  const some = fc.record({
+    first: fc.integer({ min: 20_000, max: 22_000 }),
+    guests: fc.uniqueArray(guests, { maxLength: 60, selector: ({ day }) => day }),
+    from: fc.nat(nightsKept - 15),
+    length: fc.integer({ min: 1, max: 14 }),
+    family: fc.record({ groups: fc.integer({ min: 1, max: 127 }), wary: fc.nat(127), isKnown: fc.boolean() }),
+    together: fc.constantFrom(...togetherOptions),
+  })
+  fc.assert(
+    fc.property(some, ({ first, guests, from, length, family, together }) => {
+      const nights = new Nights()
+      const texts = guests.map(({ day, left, groups, wary }) => `${first + day}:${left}:${groups + 128 * wary}`)
+      nights.set(3, texts.join(' ') || null)
+      const stay = nights.masked(stayOf(first + from, first + from + length))
+      const met = guests.filter(({ day }) => day >= from && day < from + length)
+      const known = { ...family, wary: family.isKnown ? family.wary : 0, pounds: 0, isIntact: false, minds: false }
+      const fine = met.every(({ groups, wary }) =>
+        getAlong(together, known, { groups, wary: family.isKnown ? wary : 0 }),
+      )
+      expect(nights.getAlong(3, stay, known, together)).toBe(fine)
+      expect(nights.getAlong(2, stay, known, together)).toBe(true)
     }),
     { numRuns: 500 },
   )

@@ -5,8 +5,14 @@ import type { Family } from './homes.ts'
 import { roomOf, wider } from './records.ts'
 import type { AskedStay } from './wanted.ts'
 
-/** A stay with its nights as bits of some words of the calendars, which are columns by slot; valid until one is set. */
-export type MaskedStay = AskedStay & { readonly words: readonly Int32Array[]; readonly bits: readonly number[] }
+/** A stay with its nights as bits of some words of the calendars, columns as in `Nights`; valid until one is set. */
+export type MaskedStay = AskedStay & {
+  readonly bits: readonly number[]
+  readonly taken: readonly Int32Array[]
+  readonly shared: readonly Int32Array[]
+}
+
+type Words = readonly Int32Array<ArrayBuffer>[]
 
 /** Days before today that are kept: in some time zones it is still yesterday, and a clock may be slow. */
 export const daysKept = 2
@@ -17,27 +23,31 @@ const nightWords: number = Math.ceil((daysKept + horizonDays + stayNightsMaximum
 export const nightsKept: number = nightWords * 32
 
 /**
- * The nights of all listings: a bit for each that is full or closed, and the spots that are left on the others where some
- * guest stays. Night d, in days since 1970, is bit d modulo the number of nights that are kept, so that a day that passes
- * makes room for one to come and nothing has to move.
+ * The nights of all listings: a bit for each that is full or closed, and one for each other where some guest stays, with the
+ * spots that are left there. Night d, in days since 1970, is bit d modulo the number of nights that are kept, so that a day
+ * that passes makes room for one to come and nothing has to move.
  */
 export class Nights {
   /** The bits of full and closed nights, a column by slot for each word. */
-  private words: readonly Int32Array<ArrayBuffer>[] = Array.from({ length: nightWords }, () => new Int32Array(0))
-  /** Nights with some guests, by slot and bit: the spots left, and from bit 8 on the pets that are there. */
-  private readonly some = new Map<number, Map<number, number>>()
+  private taken: Words = Array.from({ length: nightWords }, () => new Int32Array(0))
+  /** The bits of nights with some guests: most stays meet none, and looking up who they are takes longer than a search. */
+  private shared: Words = Array.from({ length: nightWords }, () => new Int32Array(0))
+  /** Who they are, by slot: for each such night its bit, from bit 10 on the spots left, and from 18 on the pets that are there. */
+  private readonly guests: (Int32Array | undefined)[] = []
 
   /** Makes room for a slot. */
   reach(slot: number): void {
-    if (slot < (this.words[0]?.length ?? 0)) return
+    if (slot < (this.taken[0]?.length ?? 0)) return
     const capacity = roomOf(slot)
-    this.words = this.words.map((word) => wider(word, capacity))
+    this.taken = this.taken.map((word) => wider(word, capacity))
+    this.shared = this.shared.map((word) => wider(word, capacity))
   }
 
   /** Sets the nights of the listing in a slot, as its `nights` has them. */
   set(slot: number, nights: string | null): void {
     this.reach(slot)
     this.clear(slot)
+    const guests: number[] = []
     for (let at = 0; nights !== null && at < nights.length; at++) {
       const colon = nights.indexOf(':', at)
       const blank = nights.indexOf(' ', colon)
@@ -47,16 +57,17 @@ export class Nights {
       const end = second !== -1 && second < at ? second : at
       const left = Number(nights.slice(colon + 1, end))
       const marks = Number(nights.slice(end + 1, at))
-      const word = this.words[bit >> 5]
-      if (left > 0)
-        this.some.set(slot, (this.some.get(slot) ?? new Map<number, number>()).set(bit, left | (marks << 8)))
-      else if (word) word[slot] = (word[slot] ?? 0) | (1 << (bit & 31))
+      const word = (left > 0 ? this.shared : this.taken)[bit >> 5]
+      if (word) word[slot] = (word[slot] ?? 0) | (1 << (bit & 31))
+      if (left > 0) guests.push(bit | (left << 10) | (marks << 18))
     }
+    if (guests.length > 0) this.guests[slot] = Int32Array.from(guests)
   }
 
   clear(slot: number): void {
-    for (const word of this.words) word[slot] = 0
-    this.some.delete(slot)
+    for (const word of this.taken) word[slot] = 0
+    for (const word of this.shared) word[slot] = 0
+    this.guests[slot] = undefined
   }
 
   masked(stay: AskedStay): MaskedStay {
@@ -65,30 +76,46 @@ export class Nights {
       const bit = day % nightsKept
       masks.set(bit >> 5, (masks.get(bit >> 5) ?? 0) | (1 << (bit & 31)))
     }
-    return { ...stay, words: [...masks.keys()].flatMap((word) => this.words[word] ?? []), bits: [...masks.values()] }
+    const columns = (words: Words) => [...masks.keys()].flatMap((word) => words[word] ?? [])
+    return { ...stay, bits: [...masks.values()], taken: columns(this.taken), shared: columns(this.shared) }
   }
 
   /** Whether no night of a stay is full or closed, and so many pets fit on each. */
-  areFree(slot: number, { words, bits, from, to }: MaskedStay, pets: number): boolean {
-    let taken = 0
-    for (let at = 0; at < words.length; at++) taken |= (words[at]?.[slot] ?? 0) & (bits[at] ?? 0)
-    if (taken !== 0) return false
-    const some = pets > 1 ? this.some.get(slot) : undefined
-    if (!some) return true
-    for (let day = from; day < to; day++) if (((some.get(day % nightsKept) ?? pets) & 255) < pets) return false
+  areFree(slot: number, stay: MaskedStay, pets: number): boolean {
+    if (overlaps(stay.taken, stay.bits, slot)) return false
+    if (pets <= 1) return true
+    for (const night of this.guestsIn(slot, stay))
+      if (isDuring(night, stay) && ((night >> 10) & 255) < pets) return false
     return true
   }
 
   /** Whether the pets of a family may be there on each night of a stay with those that are there already. */
-  getAlong(slot: number, { from, to }: AskedStay, family: Family, together: Together): boolean {
-    const some = this.some.get(slot)
-    if (!some) return true
-    for (let day = from; day < to; day++) {
-      const marks = (some.get(day % nightsKept) ?? 0) >> 8
-      if (marks === 0) continue
+  getAlong(slot: number, stay: MaskedStay, family: Family, together: Together): boolean {
+    for (const night of this.guestsIn(slot, stay)) {
+      const marks = night >>> 18
+      if (marks === 0 || !isDuring(night, stay)) continue
       const others = { groups: marks & 127, wary: family.isKnown ? marks >> 7 : 0 }
       if (!getAlong(together, family, others)) return false
     }
     return true
   }
+
+  /** The nights with some guests in a slot, if one of them is of a stay. */
+  private guestsIn(slot: number, { shared, bits }: MaskedStay): Int32Array {
+    return (overlaps(shared, bits, slot) ? this.guests[slot] : undefined) ?? nobody
+  }
+}
+
+const nobody = new Int32Array(0)
+
+function isDuring(night: number, { from, to }: AskedStay): boolean {
+  const after = (night & 1023) - (from % nightsKept)
+  return (after < 0 ? after + nightsKept : after) < to - from
+}
+
+/** Whether one of these bits is set in the words of a slot. */
+function overlaps(words: readonly Int32Array[], bits: readonly number[], slot: number): boolean {
+  let both = 0
+  for (let at = 0; at < words.length; at++) both |= (words[at]?.[slot] ?? 0) & (bits[at] ?? 0)
+  return both !== 0
 }

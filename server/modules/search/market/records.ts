@@ -16,7 +16,7 @@ export class Records {
   places: Ints = new Int32Array(0)
   /**
    * Bits 0 to 6 the closed days of the week, 7 to 12 the days of notice, 13 to 22 the last open day, 23 to 26 the nights of
-   * the shortest stay, 27 to 30 those of the longest; 0 where there is none.
+   * the shortest stay, 27 to 30 those of the longest; 0 where there is none. Bit 31: not all pets are there together.
    */
   rules: Ints = new Int32Array(0)
   /**
