@@ -36,12 +36,16 @@ export function PersonScreen({ id, search }: { id: string; search: PersonSearch 
   const { user } = head
   const part = search.part ?? 'overview'
   return (
-    <Page title={displayName(user)} dense actions={<PersonActions head={head} />}>
-      <p className="mb-3 text-sm">
-        <Link to="/admin" search={{ tab: 'users' }} className="rounded-sm underline underline-offset-2">
+    <Page
+      title={displayName(user)}
+      intro={
+        <Link to="/admin" search={{ tab: 'users' }} className="rounded-sm text-sm underline underline-offset-2">
           All users
         </Link>
-      </p>
+      }
+      dense
+      actions={<PersonActions head={head} />}
+    >
       <PersonHead head={head} />
       <div className="mt-4">
         <Tabs

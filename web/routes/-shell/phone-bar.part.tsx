@@ -1,5 +1,15 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { CalendarCheck, Heart, Inbox, MessageCircle, Search, Store, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  Heart,
+  Inbox,
+  MessageCircle,
+  Search,
+  ShieldCheck,
+  Store,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { User } from '#contract/schemas/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
@@ -14,10 +24,11 @@ const places = linkOptions([
   { to: '/sitter-dashboard', search: { tab: 'requests' } },
   { to: '/messages' },
   { to: '/profile' },
+  { to: '/admin' },
 ])
 type Place = { link: (typeof places)[number]; label: string; icon: LucideIcon }
 
-const [toSearch, toFavorites, toBookings, toListings, toRequests, toMessages, toProfile] = places
+const [toSearch, toFavorites, toBookings, toListings, toRequests, toMessages, toProfile, toAdmin] = places
 const search: Place = { link: toSearch, label: 'Search', icon: Search }
 const favorites: Place = { link: toFavorites, label: 'Favorites', icon: Heart }
 const bookings: Place = { link: toBookings, label: 'Bookings', icon: CalendarCheck }
@@ -25,11 +36,12 @@ const listings: Place = { link: toListings, label: 'Listings', icon: Store }
 const requests: Place = { link: toRequests, label: 'Requests', icon: Inbox }
 const messages: Place = { link: toMessages, label: 'Messages', icon: MessageCircle }
 const profile: Place = { link: toProfile, label: 'Profile', icon: UserRound }
+const admin: Place = { link: toAdmin, label: 'Admin', icon: ShieldCheck }
 
 const bar: Record<Role, readonly Place[]> = {
   owner: [search, favorites, bookings, messages, profile],
   sitter: [search, listings, requests, messages, profile],
-  admin: [search, listings, bookings, messages, profile],
+  admin: [search, admin, bookings, messages, profile],
 }
 
 /**
