@@ -4,7 +4,7 @@
 // starting at an instant. --full: also the tests that wait for a release. --long: those in full length (LONG=1:
 // testing/long.ts), and the fresh installs. With names of test files: only those, all of their tests.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,7 +61,13 @@ async function everything(all) {
     Promise.all([checks(), vitest(all ? [] : ['--tags-filter=!full'])]),
   )
   if (!process.env.LONG) await stage('Web build', webBuild)
-  await stage('Browser tests', () => playwright(all ? [] : ['--grep', '@main']))
+  await stage('Browser tests', () => playwright(all ? [] : ['--grep', '@main', ...filesOfMainWalks()]))
+}
+
+/** The files with browser tests for every change; Playwright would load all to find them. */
+function filesOfMainWalks() {
+  const files = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.test.ts'))
+  return files.map((name) => `e2e/${name}`).filter((file) => readFileSync(join(root, file), 'utf8').includes('@main'))
 }
 
 /** Runs the main job on each supported combination of services. */

@@ -118,8 +118,10 @@ async function measure(
   const sitterSearch = await measureSitterSearch(product, people, paths)
   const changes = await measureChanges(url, product, paths)
   await sameAnswers(url, product, asked.slice(150, 300))
-  const listing = await measureListing(addresses, ids)
-  const quote = await measureQuote(addresses, ids)
+  const listing = await measureListing('listing', addresses, ids)
+  // a week of a dog and a cat
+  const week = `startDate=${addDays(today, 30)}&endDate=${addDays(today, 37)}&dog=1&cat=1`
+  const quote = await measureListing('price of a stay', addresses, ids, `/quote?${week}`)
   const booking = await measureBooking(addresses, people)
   const polls = await measurePolls(addresses, people)
   const rates = await measureRates(product, people, paths)
@@ -235,32 +237,18 @@ async function measureChanges(url: string, product: string, paths: readonly stri
   return { ms: round2(alone.ms), perSecond, searches: Math.round(meanwhile.rate), p99Ms: meanwhile.p99Ms }
 }
 
-async function measureListing({ product, bare }: Addresses, ids: readonly string[]): Promise<Figure> {
-  const calls = ids.map((id) => `/api/listings/${id}`)
+/** Measures a call of listings: of each itself, or what comes after its address. */
+async function measureListing(
+  name: string,
+  { product, bare }: Addresses,
+  ids: readonly string[],
+  call = '',
+): Promise<Figure> {
+  const calls = ids.map((id) => `/api/listings/${id}${call}`)
   const bareReads = ids.map((id) => `/listings/${id}`)
-  const { ratio } = await inTurns('listing', {
+  const { ratio } = await inTurns(name, {
     product: () => load(product, calls),
     reference: async () => (await load(bare, bareReads)).rate,
-  })
-  return { ratio: round2(ratio) }
-}
-
-/** Measures the price of a week for a dog and a cat. */
-async function measureQuote({ product, bare }: Addresses, ids: readonly string[]): Promise<Figure> {
-  const stay = `startDate=${addDays(today, 30)}&endDate=${addDays(today, 37)}&dog=1&cat=1`
-  const { ratio } = await inTurns('price of a stay', {
-    product: () =>
-      load(
-        product,
-        ids.map((id) => `/api/listings/${id}/quote?${stay}`),
-      ),
-    reference: async () =>
-      (
-        await load(
-          bare,
-          ids.map((id) => `/listings/${id}`),
-        )
-      ).rate,
   })
   return { ratio: round2(ratio) }
 }
