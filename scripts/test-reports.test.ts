@@ -43,7 +43,7 @@ full('a browser test that needed its second try is flaky, with what it said at f
   expect(testsThat('unexpected', suites)).toEqual([])
 })
 
-test('so is any other test', () => {
+full('so is any other test', () => {
   writeFileSync(
     join(folder, 'wobbly.test.mjs'),
     `import { expect, test } from 'vitest'

@@ -129,7 +129,7 @@ test.each(['/api/listings', '/api/auth/user', '/api/nothing', '/objects/uploads/
   },
 )
 
-test('a 429 response says how long to wait', async () => {
+full('a 429 response says how long to wait', async () => {
   const strict = await startTestApp({ env: { RATE_LIMITS: 'true' } })
   try {
     const ask = (headers = {}) => strict.server.inject({ url: '/api/listings', headers })

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertTown, query } from '#testing/debian-postgres.ts'
+import { full } from '#testing/full.ts'
 import { haproxyPackage, hasHaproxy, startHaproxy } from '#testing/haproxy.ts'
 import { long } from '#testing/long.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
@@ -32,7 +33,7 @@ test('an upgrade refuses a home that is not a link to a release, and changes not
   expect([code, said]).toEqual([1, expect.stringContaining(`${copied} is a folder. It has to be a link`)])
 })
 
-test('an upgrade to an unknown version is refused', async () => {
+full('an upgrade to an unknown version is refused', async () => {
   const [clone, programs] = [join(folder, 'other-source'), join(folder, 'stand-ins')]
   execFileSync('git', ['init', '--quiet', clone])
   execFileSync('git', ['-C', clone, 'remote', 'add', 'origin', clone])
@@ -43,7 +44,7 @@ test('an upgrade to an unknown version is refused', async () => {
   expect([code, said]).toEqual([1, `${clone} has no tag, branch or commit mian.\n`])
 })
 
-test('an upgrade from a release whose database is not taken over stops before anything is switched', async () => {
+full('an upgrade from a release whose database is not taken over stops before anything is switched', async () => {
   const [of, programs] = [join(folder, 'old'), join(folder, 'stand-ins')]
   const git = (...words: string[]) => execFileSync('git', ['-C', `${of}-source`, ...words], { encoding: 'utf8' }).trim()
   execFileSync('git', ['init', '--quiet', '--initial-branch=main', `${of}-source`])

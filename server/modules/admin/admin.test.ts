@@ -13,6 +13,7 @@ import {
   signedInAgain,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 import { aClient } from '#testing/load.ts'
 import { application } from '#testing/application.ts'
 
@@ -130,7 +131,7 @@ test('a new role ends the sessions; the last admin keeps the role', async () => 
   expect(removed?.details).toEqual({ from: 'admin', to: 'owner' })
 })
 
-test('of two admins who demote each other at once, one stays admin', async () => {
+full('of two admins who demote each other at once, one stays admin', async () => {
   for (let round = 0; round < 8; round++) {
     const [one, two] = [await anAdmin(app), await anAdmin(app)]
     const statuses = await Promise.all(

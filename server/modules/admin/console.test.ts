@@ -13,6 +13,7 @@ import {
   setBookingStatus,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp({ live: true })
 let admin: Person
@@ -154,7 +155,7 @@ test('a deactivated listing is hidden; its sitter sees why and cannot publish it
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['restored', 'hidden'])
 })
 
-test('the same deactivation twenty times at once is one entry of the log, and so is allowing it', async () => {
+full('the same deactivation twenty times at once is one entry of the log, and so is allowing it', async () => {
   const id = await aListing(app, await aSitter(app))
   const twenty = (ask: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: 20 }, ask))
   const input = { params: { id }, body: { reason: 'The photos show another home.' } }

@@ -91,7 +91,7 @@ function seeded(seed: number): () => number {
 }
 
 describe(`${clients} clients accept ${requests} requests of one listing`, () => {
-  test(`no night is overfull in ${rounds} rounds, and every refusal is a sentence`, { timeout: 600_000 }, async () => {
+  full(`no night is overfull in ${rounds} rounds, and every refusal is a sentence`, { timeout: 600_000 }, async () => {
     for (let round = 0; round < rounds; round++) {
       const listingId = await aListing(app, sitter, { maxPets })
       const ids = await pendingRequests(listingId, seeded(round + 1))

@@ -118,7 +118,7 @@ test.each(kept)(
   },
 )
 
-test('nothing is asked for a pick-up in the grace, without a rule, from a time that was disagreed with, or 48 hours later', async () => {
+full('nothing is asked for a pick-up in the grace, without a rule, from a time that was disagreed with, or 48 hours later', async () => {
   for (const [minutes, state] of [
     [30, 'agreed'],
     [125, 'disagreed'],
@@ -182,7 +182,7 @@ full('after 72 hours without an answer new requests are refused, until the owner
   expect(await told(stay.sitter)).toEqual(['objected to the $20.00'])
 })
 
-test('staff lets a charge stand or ends it, the sitter takes it back, and nobody else', async () => {
+full('staff lets a charge stand or ends it, the sitter takes it back, and nobody else', async () => {
   const stay = await aLateStay()
   const id = await asked(stay)
   const admin = await anAdmin(app)

@@ -93,7 +93,7 @@ full('an admin reads mandate and costs while a case is open, never contacts; eac
   expect(audit.body).toHaveLength(1)
 })
 
-test('what was signed stays as it was shown; only the text of now is signed, and another one replaces it', async () => {
+full('what was signed stays as it was shown; only the text of now is signed, and another one replaces it', async () => {
   const stay = await aStay()
   const body = await aSignature(app, stay.bookingId, stay.owner)
   const put = (change: object) =>

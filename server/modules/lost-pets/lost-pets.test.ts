@@ -151,7 +151,7 @@ test('sitters nearby who want to know are told once, a second time only far from
   for (const person of [silent, blocked]) expect(await listed(person)).toEqual([])
 })
 
-test('at night sitters nearby read it at once, and hear of it in the morning if it is still missing', async () => {
+full('at night sitters nearby read it at once, and hear of it in the morning if it is still missing', async () => {
   const stay = await aStay()
   const near = await aNeighbor(0.01)
   await app.connection.pool.query(`update users set time_zone = 'America/Chicago' where id = $1`, [near.id])
@@ -201,7 +201,7 @@ test('contacts who said yes get a mail with a way out, when it goes missing and 
   for (const { payload } of rows) expect(payload.text).toMatch(/http:\/\/petstead\.test\/contact\//)
 })
 
-test('on days 7, 14 and 28 both are asked once; an answer keeps the page, silence closes it after 30 days', async () => {
+full('on days 7, 14 and 28 both are asked once; an answer keeps the page, silence closes it after 30 days', async () => {
   const stay = await aStay()
   const lost = await opened(stay)
   await telling.run()
@@ -251,7 +251,7 @@ test('the checklist is ticked by either side, in the log, once', async () => {
   expect((await kindsOf(stay)).filter((kind) => kind === 'lost_ticked')).toHaveLength(3)
 })
 
-test('an admin ends a page that is abused, which is written down; the page of somebody who left has ended too', async () => {
+full('an admin ends a page that is abused, which is written down; the page of somebody who left has ended too', async () => {
   const stay = await aStay()
   const lost = await opened(stay)
   const admin = await anAdmin(app)

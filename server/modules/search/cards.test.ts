@@ -10,6 +10,7 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { publicCards } from '#server/modules/listings/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aPicture, anAdmin, aSitter } from '#testing/factories.ts'
+import { full } from '#testing/full.ts'
 
 const app = useTestApp()
 
@@ -43,7 +44,7 @@ const listings = fc.record({
   pictures: fc.integer({ min: 0, max: imagesMaximum }),
 })
 
-test('the card of search and of public lists equals the one that its sitter sees, for any listing', async () => {
+full('the card of search and of public lists equals the one that its sitter sees, for any listing', async () => {
   const { db } = app.connection
   const admin = await anAdmin(app)
   await fc.assert(

@@ -180,7 +180,7 @@ full('updates and messages sent at once are all stored while the stay is cancell
   expect((await use.threadOf(stay.owner)).messages).toHaveLength(stored + 6)
 })
 
-test('a block does not stop updates, and they do not count as an answer', async () => {
+full('a block does not stop updates, and they do not count as an answer', async () => {
   const stay = await aStayUnderWay(app)
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
   await app.call(api.messaging.send, { params: { id }, body: { content: 'How is she?' } }, stay.owner)

@@ -151,7 +151,7 @@ test('the sitter of a request or stay reads records and certificates until it en
   }
 })
 
-test('after a stay, the sitter reads them as long as the care sheets: until the care window closes', async () => {
+full('after a stay, the sitter reads them as long as the care sheets: until the care window closes', async () => {
   const use = careUse(app)
   const stay = await aStayWithCare(app, aSheet([aMedication('Insulin', ['20:00'])]), '2027-05-21T01:00:00Z')
   const proof = await anUploadedPhoto(app, stay.owner)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { full } from '#testing/full.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import { sweepFailedJobs } from './failed-jobs.ts'
 import { addJob, countJobs, keepRunning, startJobs } from './jobs.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('jobs continue after the database was away during some of them', async () => {
+full('jobs continue after the database was away during some of them', async () => {
   const way = await breakableWay(database.url)
   const connection = connect({ url: way.url, max: 8, onError: () => {} })
   const begun: unknown[] = []
@@ -125,7 +126,7 @@ test('a recurring job runs at a start, is marked as running, and ends early when
   await close()
 }, 60_000)
 
-test('a recurring job of a killed process is run by the next one, never twice at a time', async () => {
+full('a recurring job of a killed process is run by the next one, never twice at a time', async () => {
   const { pool, close } = connect({ url: database.url, max: 8 })
   await pool.query(`select jobs.add_job('killed turn', queue_name => 'killed turn', job_key => 'killed turn')`)
   await pool.query(`update jobs._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'

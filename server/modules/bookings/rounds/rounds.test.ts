@@ -189,7 +189,7 @@ test('a request for other nights is no longer one of them', async () => {
   expect((await detail(first)).status).toBe('pending')
 })
 
-test('other nights that a sitter suggests, and the owner takes, end the other requests too', async () => {
+full('other nights that a sitter suggests, and the owner takes, end the other requests too', async () => {
   const round = await aRound()
   const [first] = round.stays
   if (!first) throw new Error('a request was sent')
@@ -199,7 +199,7 @@ test('other nights that a sitter suggests, and the owner takes, end the other re
   expect(await statuses(round)).toEqual(['accepted', 'cancelled', 'cancelled'])
 })
 
-test('who lost within a day was never asked; later it counts as no answer', async () => {
+full('who lost within a day was never asked; later it counts as no answer', async () => {
   const begun = app.now
   const answersOf = async ({ id }: { readonly id: string }) =>
     (await latestAnswers(app.connection.db, [id])).get(id) ?? []
