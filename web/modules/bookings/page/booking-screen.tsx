@@ -46,6 +46,10 @@ const RescueCard = part('web/modules/bookings/rescue/rescue-card.part.tsx', () =
   import('../rescue/rescue-card.part.tsx').then((module) => module.RescueCard),
 )
 
+const NewStayCard = part('web/modules/bookings/rescue/new-stay-card.part.tsx', () =>
+  import('../rescue/new-stay-card.part.tsx').then((module) => module.NewStayCard),
+)
+
 const TipCard = part('web/modules/bookings/page/tip-card.part.tsx', () =>
   import('./tip-card.part.tsx').then((module) => module.TipCard),
 )
@@ -141,10 +145,11 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
 
 /** What its reader can do now, beside the actions of the head. */
 function ToDo({ booking }: { booking: BookingDetail }) {
-  const { rescue, meet, proposal } = booking
+  const { rescue, replacedBy, meet, proposal } = booking
   return (
     <Suspense>
       {rescue && <RescueCard booking={booking} rescue={rescue} />}
+      {replacedBy && <NewStayCard viewer={booking.viewer} stay={replacedBy} />}
       {booking.excuseUntil !== null && <ExcuseCard booking={booking} until={booking.excuseUntil} />}
       {booking.status === 'completed' && <StayReviews booking={booking} />}
       {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}

@@ -121,6 +121,7 @@ test('the lines of a receipt sum to what is paid in the end, also when another s
     steps.filter(isPaid).reduce((total, each) => total + signedAmount(each), 0)
   expect(sum(step('held', '163.00'), step('paid', '163.00'), step('held', '4.00'))).toBe(163)
   expect(sum(step('paid', '163.00'), step('hold_moved', '4.00'), step('moved', '163.00'))).toBe(0)
+  expect(sum(step('moved_here', '163.00'), step('paid', '14.00'), step('refunded', '30.00'))).toBe(147)
   expect(sum(step('paid', '163.00'), step('moved', '99.00'), step('refunded', '64.00'))).toBe(0)
   expect(sum(step('paid', '163.00'), step('bank_refunded', '163.00'), step('refund_returned', '163.00'))).toBe(163)
 })

@@ -11,6 +11,7 @@ import { joined } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { eventWords } from '../manage/event-words.ts'
+import { newStayWords, oldStayWords } from '../rescue/rescue-words.ts'
 
 type Detail = BookingDetail
 
@@ -35,6 +36,7 @@ const moneyWords = {
   held: 'Card authorized',
   hold_moved: 'Hold moved to another stay',
   moved: 'Moved to another stay',
+  moved_here: 'Moved here from another stay',
   released: 'Hold released',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -43,7 +45,12 @@ const moneyWords = {
 } as const satisfies Record<Detail['money'][number]['kind'], string>
 
 /** A payment event in words. */
-export function moneyWord(kind: Detail['money'][number]['kind']): string {
+export function moneyWord(
+  kind: Detail['money'][number]['kind'],
+  { viewer, replacedBy, replaces }: Pick<Detail, 'viewer' | 'replacedBy' | 'replaces'>,
+): string {
+  if (kind === 'moved' && replacedBy) return `Moved to ${newStayWords(replacedBy, viewer)}`
+  if (kind === 'moved_here' && replaces) return `Moved here from ${oldStayWords(replaces, viewer)}`
   return moneyWords[kind]
 }
 
