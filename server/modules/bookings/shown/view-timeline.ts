@@ -38,7 +38,7 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
 
 /** Returns what happened with the money of a booking, and what will; each side sees the same instants and its own amounts. */
 export function viewTimeline(booking: BookingOfPage, viewer: Viewer, now: Date): Shown[] {
-  const past = shownSteps(booking.money)
+  const past = shownSteps(viewer === 'sitter' ? withoutLaterHolds(booking) : booking.money)
     // what the marketplace gave the sitter is no matter of the owner's
     .filter(({ kind }) => kind !== 'case_payment' || maySeeEarnings(viewer))
     .map((step) => viewStep(step, viewer))
@@ -53,6 +53,22 @@ function viewCover(booking: BookingOfPage, viewer: Viewer): Shown[] {
   const cents = coverOf(booking)
   if (cents === 0 || booking.acceptedAt === null || !maySeePayments(viewer)) return []
   return [{ kind: 'cover', at: booking.acceptedAt.toISOString(), amount: toMoney(cents), isComing: false }]
+}
+
+/** What is held for another stay after one fell through, and released or moved there, is no matter of the sitter's. */
+function withoutLaterHolds({ money, events }: Pick<BookingOfPage, 'money' | 'events'>): readonly MoneyStep[] {
+  const over = events.findLast(({ kind, to }) => kind === 'moved' && to === 'cancelled')
+  if (!over) return money
+  const isLater = ({ at }: MoneyStep): boolean => new Date(at) >= new Date(over.at)
+  const later = money.filter((step) => step.kind === 'hold' && isLater(step))
+  return money.filter((step) => {
+    if (later.includes(step)) return false
+    if ((step.kind !== 'release' && step.kind !== 'moved') || !isLater(step)) return true
+    const of = later.findIndex(({ cents }) => cents === step.cents)
+    if (of < 0) return true
+    later.splice(of, 1)
+    return false
+  })
 }
 
 /** Steps as they are shown: a hold that was captured only as the payment, and payments that move together as one. */

@@ -37,7 +37,7 @@ export function MoneyTimeline({ booking }: { booking: BookingDetail }) {
               />
               <p className="figures flex justify-between gap-4 font-medium">
                 {stay === null ? title : <StayLink id={stay}>{title}</StayLink>}
-                {amount !== null && <span>{formatPrice(amount)}</span>}
+                {amount !== null && <span className="shrink-0">{formatPrice(amount)}</span>}
               </p>
               <p className="figures text-sm text-ink-soft">
                 {/* cut-offs are in the listing's time, like the policy */}

@@ -83,6 +83,10 @@ test('tells both sides what a cancellation refunds', () => {
   expect(refundLines({ ...booking, viewer: 'sitter', paymentState: 'authorized' })[0]).toBe(
     "Ada's card is authorized, not charged. Once it's charged, they can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM.",
   )
+  const round = { id: 'round', waiting: 1, hold: '140.00', isHeld: true, parked: '230.00', rescues: 'old' }
+  expect(refundLines({ ...booking, paymentState: 'authorized', round })[0]).toBe(
+    "It's paid with the $230 of your other stay if it's accepted. Once it's accepted, you can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM.",
+  )
   expect(refundLines({ ...booking, refunds: { now: '0.00', next: null } })).toEqual([
     "If you cancel now, you won't get a refund.",
   ])

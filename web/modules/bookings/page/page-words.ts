@@ -106,13 +106,15 @@ function changeWords({ before, after }: NonNullable<Detail['events'][number]['ch
     .join(' ')
 }
 
-type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank' | 'times'>
+type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank' | 'times'> &
+  Partial<Pick<Detail, 'round'>>
 
 /**
  * What a cancellation by the owner refunds now and after the next cut-off, one sentence each. The cut-off is in the
  * listing's time, like the policy.
  */
-export function refundLines({ refunds, viewer, paymentState, owner, totalAmount, bank, times }: Refundable): string[] {
+export function refundLines(booking: Refundable): string[] {
+  const { refunds, viewer, paymentState, owner, totalAmount, bank, times, round } = booking
   if (!refunds) return []
   const isOwner = viewer === 'owner'
   if (bank) return [bankWords(bank, isOwner)]
@@ -134,16 +136,22 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount,
       : `After ${cutOff}, ${othersNext(next.refund)}.`)
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
   const isHeld = paymentState === 'authorized'
-  const [whole, part] = isHeld
-    ? ["Once it's charged,", `If ${they} cancel after it's charged,`]
-    : [`After ${they} pay,`, `If ${they} pay and then cancel,`]
+  const parked = round?.parked ?? null
+  const [whole, part] = parked
+    ? ["Once it's accepted,", `If ${they} cancel after it's accepted,`]
+    : isHeld
+      ? ["Once it's charged,", `If ${they} cancel after it's charged,`]
+      : [`After ${they} pay,`, `If ${they} pay and then cancel,`]
   const afterwards =
     now === totalAmount ? `${whole} ${they} can cancel for a full refund${until}.` : `${part} ${back(now)}.`
   const begin = isCharged
     ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
-    : `${isHeld ? authorizedWords(isOwner, name) : unchargedWords(isOwner, name)} ${afterwards}`
+    : `${parked ? parkedWords(parked) : isHeld ? authorizedWords(isOwner, name) : unchargedWords(isOwner, name)} ${afterwards}`
   return later ? [begin, later] : [begin]
 }
+
+const parkedWords = (parked: string): string =>
+  `It's paid with the ${formatPrice(parked)} of your other stay if it's accepted.`
 
 const authorizedWords = (isOwner: boolean, name: string): string =>
   `${isOwner ? 'Your' : `${name}'s`} card is authorized, not charged.`
