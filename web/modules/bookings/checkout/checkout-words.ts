@@ -2,7 +2,7 @@ import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { newStayWords, waitsWords } from '../rescue/rescue-words.ts'
+import { datedStayWords, waitsWords } from '../rescue/rescue-words.ts'
 import { holdWords } from '../rounds/round-words.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -62,7 +62,7 @@ function cancelledText({ paymentState, refundDue, bank, rescue, money = [], repl
   if (rescue?.parked) return waitsWords(rescue)
   if (Number(refundDue) > 0 && bank === 'reviewing') return bankWords(bank, true)
   if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
-  if (replacedBy?.moved) return `What you paid moved to ${newStayWords(replacedBy, 'owner')}.`
+  if (replacedBy?.moved) return `What you paid moved to ${datedStayWords(replacedBy, 'owner')}.`
   if (money.some(({ kind }) => kind === 'moved')) return 'What you paid moved to another stay.'
   if (paymentState === 'refunded') return 'You were refunded in full.'
   if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'

@@ -2,7 +2,7 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { paymentWord } from '../manage/booking-words.ts'
 import { AgreedCharge } from './agreed-charge.tsx'
-import { oldStayWords } from '../rescue/rescue-words.ts'
+import { otherStayWords } from '../rescue/rescue-words.ts'
 import { AmountRow, Part, StayLink } from './parts.tsx'
 
 /** What the reader pays or earns, line by line. */
@@ -69,7 +69,7 @@ function Before({ viewer, stay }: BeforeProps) {
   return (
     <p className="text-sm text-ink-soft">
       {stay.moved ? `Paid with what ${had} for ` : 'In place of '}
-      <StayLink id={stay.id}>{oldStayWords(stay, viewer)}</StayLink>.
+      <StayLink id={stay.id}>{otherStayWords(stay, viewer)}</StayLink>.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { newStayWords, oldStayWords } from '../rescue/rescue-words.ts'
+import { datedStayWords, otherStayWords } from '../rescue/rescue-words.ts'
 
 type Moment = BookingDetail['timeline'][number]
 type Reader = Pick<BookingDetail, 'viewer' | 'owner' | 'sitter' | 'replacedBy' | 'replaces'>
@@ -24,8 +24,8 @@ export function momentWords(
     hold_moved: isSitter ? 'No longer held for this stay' : 'Hold moved to another stay',
     moved: isSitter
       ? `Released to ${ownerName}`
-      : `Moved to ${replacedBy ? newStayWords(replacedBy, viewer) : 'another stay'}`,
-    moved_here: `Moved here from ${replaces ? oldStayWords(replaces, viewer) : 'another stay'}`,
+      : `Moved to ${replacedBy ? datedStayWords(replacedBy, viewer) : 'another stay'}`,
+    moved_here: `Moved here from ${replaces ? otherStayWords(replaces, viewer) : 'another stay'}`,
     cover: 'We cover',
     released: 'Hold released',
     paid: isOwner ? 'You paid' : `${ownerName} paid`,

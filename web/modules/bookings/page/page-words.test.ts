@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { sampleBooking } from '../sample-booking.ts'
 import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
-import { directionsTo, eventLines, hasReceipt, isPaid, meetNote, refundLines, signedAmount } from './page-words.ts'
+import {
+  directionsTo,
+  eventLines,
+  hasReceipt,
+  isPaid,
+  meetNote,
+  moneyWord,
+  refundLines,
+  signedAmount,
+} from './page-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }
@@ -128,6 +137,15 @@ test('the lines of a receipt sum to what is paid in the end, also when another s
   expect(sum(step('moved_here', '163.00'), step('paid', '14.00'), step('refunded', '30.00'))).toBe(147)
   expect(sum(step('paid', '163.00'), step('moved', '99.00'), step('refunded', '64.00'))).toBe(0)
   expect(sum(step('paid', '163.00'), step('bank_refunded', '163.00'), step('refund_returned', '163.00'))).toBe(163)
+})
+
+test('a receipt names the other stay of what moved', () => {
+  const sitter = { firstName: 'Dana', lastName: 'Reyes', fullname: null }
+  const stay = { id: 'other', sitter, startDate: '2027-12-03', endDate: '2027-12-06', moved: true }
+  const none = { viewer: 'owner', replacedBy: null, replaces: null } as const
+  expect(moneyWord('moved', { ...none, replacedBy: stay })).toBe('Moved to your stay with Dana')
+  expect(moneyWord('moved_here', { ...none, replaces: stay })).toBe('Moved here from your stay with Dana')
+  expect(moneyWord('paid', { ...none, replaces: stay })).toBe('Paid')
 })
 
 test('offers a receipt once money moved; a hold does not count', () => {

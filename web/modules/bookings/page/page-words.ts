@@ -11,7 +11,7 @@ import { joined } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { eventWords } from '../manage/event-words.ts'
-import { newStayWords, oldStayWords } from '../rescue/rescue-words.ts'
+import { otherStayWords } from '../rescue/rescue-words.ts'
 
 type Detail = BookingDetail
 
@@ -49,8 +49,8 @@ export function moneyWord(
   kind: Detail['money'][number]['kind'],
   { viewer, replacedBy, replaces }: Pick<Detail, 'viewer' | 'replacedBy' | 'replaces'>,
 ): string {
-  if (kind === 'moved' && replacedBy) return `Moved to ${newStayWords(replacedBy, viewer)}`
-  if (kind === 'moved_here' && replaces) return `Moved here from ${oldStayWords(replaces, viewer)}`
+  if (kind === 'moved' && replacedBy) return `Moved to ${otherStayWords(replacedBy, viewer)}`
+  if (kind === 'moved_here' && replaces) return `Moved here from ${otherStayWords(replaces, viewer)}`
   return moneyWords[kind]
 }
 

@@ -4,7 +4,7 @@ import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StayLink } from '../page/parts.tsx'
-import { newStayWords } from './rescue-words.ts'
+import { datedStayWords } from './rescue-words.ts'
 
 type NewStay = Pick<BookingDetail, 'viewer'> & { stay: NonNullable<BookingDetail['replacedBy']> }
 
@@ -16,7 +16,7 @@ export function NewStayCard({ viewer, stay }: NewStay) {
       <p className="figures font-medium">
         {stay.moved ? (
           <>
-            Moved to <StayLink id={stay.id}>{newStayWords(stay, viewer)}</StayLink>
+            Moved to <StayLink id={stay.id}>{datedStayWords(stay, viewer)}</StayLink>
           </>
         ) : (
           <>

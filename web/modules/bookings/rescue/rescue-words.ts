@@ -33,10 +33,10 @@ export function differenceWords(
 
 const whose = (viewer: BookingViewer): string => (viewer === 'owner' ? 'your' : 'the')
 
-/** "your stay with Dana Reyes, Dec 3 – 6": the one that took another one's place. */
-export const newStayWords = ({ sitter, startDate, endDate }: LinkedStay, viewer: BookingViewer): string =>
+/** The other stay, told apart by its dates too: "your stay with Dana Reyes, Dec 3 – 6". */
+export const datedStayWords = ({ sitter, startDate, endDate }: LinkedStay, viewer: BookingViewer): string =>
   `${whose(viewer)} stay with ${displayName(sitter)}, ${formatShortRange(startDate, endDate)}`
 
-/** "your stay with Marko": the one that fell through. */
-export const oldStayWords = ({ sitter }: LinkedStay, viewer: BookingViewer): string =>
+/** The other stay: "your stay with Marko". */
+export const otherStayWords = ({ sitter }: LinkedStay, viewer: BookingViewer): string =>
   `${whose(viewer)} stay with ${firstNameOf(sitter)}`
