@@ -9,7 +9,7 @@ import { eventually, paymentState } from '#testing/pay.ts'
 import { rescuesIn } from '#testing/rescues.ts'
 
 const app = useTestApp({ live: true })
-const { aPlace, aRescue, ask, fallen, hold, placed, refundNow } = rescuesIn(() => app)
+const { aPlace, aRescue, ask, fallen, fundsOf, hold, placed, refundNow } = rescuesIn(() => app)
 
 const read = async ({ bookingId }: Pick<Stay, 'bookingId'>, by: Person) =>
   (await app.call(api.bookings.get, { params: { id: bookingId } }, by)).body
@@ -26,6 +26,7 @@ async function placedAt(priceCents: number, held?: string) {
   if (held) await hold(rescue, held)
   const stay = await placed(rescue, await aPlace(priceCents))
   await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  await eventually(async () => (await fundsOf(stay.bookingId)).card_holds ?? 0, 0)
   return { rescue, stay }
 }
 

@@ -26,8 +26,8 @@ export const paymentOptions = paymentStates.map((value) => ({ value, label: paym
 
 /** Where what was paid for a stay that fell through is; what its owner does with it is no matter of the sitter's. */
 const fallenWords = {
-  waiting: { owner: 'Held for a new stay', admin: 'Held for a new stay', sitter: 'Held for the owner' },
-  moved: { owner: 'Moved to another stay', admin: 'Moved to another stay', sitter: 'Released to the owner' },
+  waiting: ['Held for a new stay', 'Held for the owner'],
+  moved: ['Moved to another stay', 'Released to the owner'],
 } as const
 
 /** The state of a booking's payment in words. */
@@ -36,7 +36,7 @@ export function paymentWord(money: MoneyFacts, viewer: BookingViewer): string {
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
   if (bank === 'reviewing') return isDue ? 'Refund waiting on the bank' : 'Under review by the bank'
-  if (fellThrough) return fallenWords[fellThrough][viewer]
+  if (fellThrough) return fallenWords[fellThrough][viewer === 'sitter' ? 1 : 0]
   if (isDue) return 'Refund on its way'
   if (bank === 'returned') return 'Returned by the bank'
   if (over && paymentState === 'authorized') return 'Hold released'

@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { paymentWord } from '../manage/booking-words.ts'
+import { OtherStay } from '../rescue/other-stay.ts'
 import { AgreedCharge } from './agreed-charge.tsx'
-import { otherStayWords } from '../rescue/rescue-words.ts'
-import { AmountRow, Part, StayLink } from './parts.tsx'
+import { AmountRow, Part } from './parts.tsx'
 
 /** What the reader pays or earns, line by line. */
 export function BookingMoney({ booking }: { booking: BookingDetail }) {
@@ -29,7 +30,6 @@ function Price({ booking }: { booking: BookingDetail }) {
           <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
         ))}
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
-        <Cover booking={booking} />
         {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
         {Number(booking.refundDue) > 0 && (
           <AmountRow
@@ -40,37 +40,13 @@ function Price({ booking }: { booking: BookingDetail }) {
         <AmountRow label="Payment" amount={paymentWord(booking, booking.viewer)} />
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
       </dl>
-      {booking.replaces && <Before viewer={booking.viewer} stay={booking.replaces} />}
+      {booking.replaces && (
+        <Suspense>
+          <OtherStay booking={booking} />
+        </Suspense>
+      )}
       {booking.agreedCharge && <AgreedCharge bookingId={booking.id} agreed={booking.agreedCharge} />}
     </Part>
-  )
-}
-
-/** What the marketplace pays of a price, and what that leaves its owner. */
-export function Cover({ booking: { cover, totalAmount, viewer } }: { booking: BookingDetail }) {
-  if (cover === null) return null
-  return (
-    <>
-      <AmountRow label="We cover" amount={formatMoney(-Number(cover))} />
-      <AmountRow
-        strong
-        label={viewer === 'owner' ? 'You pay' : 'The owner pays'}
-        amount={formatMoney(Number(totalAmount) - Number(cover))}
-      />
-    </>
-  )
-}
-
-type BeforeProps = Pick<BookingDetail, 'viewer'> & { stay: NonNullable<BookingDetail['replaces']> }
-
-/** Whose place a stay took, and whether it is paid with what had been paid for that one. */
-function Before({ viewer, stay }: BeforeProps) {
-  const had = viewer === 'owner' ? 'you had paid' : 'its owner had paid'
-  return (
-    <p className="text-sm text-ink-soft">
-      {stay.moved ? `Paid with what ${had} for ` : 'In place of '}
-      <StayLink id={stay.id}>{otherStayWords(stay, viewer)}</StayLink>.
-    </p>
   )
 }
 

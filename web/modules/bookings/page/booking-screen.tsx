@@ -19,6 +19,7 @@ import { BookedPets } from '../manage/booked-pets.tsx'
 import { Housemates } from '../manage/housemates.tsx'
 import { CareSheets } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
+import { OtherStay } from '../rescue/other-stay.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
@@ -44,10 +45,6 @@ const StayReviews = part('web/modules/reviews/stay-reviews.part.tsx', () =>
 
 const RescueCard = part('web/modules/bookings/rescue/rescue-card.part.tsx', () =>
   import('../rescue/rescue-card.part.tsx').then((module) => module.RescueCard),
-)
-
-const NewStayCard = part('web/modules/bookings/rescue/new-stay-card.part.tsx', () =>
-  import('../rescue/new-stay-card.part.tsx').then((module) => module.NewStayCard),
 )
 
 const TipCard = part('web/modules/bookings/page/tip-card.part.tsx', () =>
@@ -149,7 +146,7 @@ function ToDo({ booking }: { booking: BookingDetail }) {
   return (
     <Suspense>
       {rescue && <RescueCard booking={booking} rescue={rescue} />}
-      {replacedBy && <NewStayCard viewer={booking.viewer} stay={replacedBy} />}
+      {replacedBy && <OtherStay booking={booking} isNew />}
       {booking.excuseUntil !== null && <ExcuseCard booking={booking} until={booking.excuseUntil} />}
       {booking.status === 'completed' && <StayReviews booking={booking} />}
       {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}

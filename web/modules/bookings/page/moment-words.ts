@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { datedStayWords, otherStayWords } from '../rescue/rescue-words.ts'
+import { datedStayWords, otherStayWords } from '../rescue/stay-words.ts'
 
 type Moment = BookingDetail['timeline'][number]
 type Reader = Pick<BookingDetail, 'viewer' | 'owner' | 'sitter' | 'replacedBy' | 'replaces'>

@@ -2,16 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { sampleBooking } from '../sample-booking.ts'
 import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
-import {
-  directionsTo,
-  eventLines,
-  hasReceipt,
-  isPaid,
-  meetNote,
-  moneyWord,
-  refundLines,
-  signedAmount,
-} from './page-words.ts'
+import { directionsTo, eventLines, hasReceipt, isPaid, meetNote, refundLines } from './page-words.ts'
+import { moneyWord, signedAmount } from './receipt-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }

@@ -11,7 +11,6 @@ import { joined } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { eventWords } from '../manage/event-words.ts'
-import { otherStayWords } from '../rescue/rescue-words.ts'
 
 type Detail = BookingDetail
 
@@ -30,28 +29,6 @@ type Line = {
   readonly title: string
   readonly at: string
   readonly details?: string
-}
-
-const moneyWords = {
-  held: 'Card authorized',
-  hold_moved: 'Hold moved to another stay',
-  moved: 'Moved to another stay',
-  moved_here: 'Moved here from another stay',
-  released: 'Hold released',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  bank_refunded: 'Refunded by the bank',
-  refund_returned: 'Refund returned by the bank',
-} as const satisfies Record<Detail['money'][number]['kind'], string>
-
-/** A payment event in words. */
-export function moneyWord(
-  kind: Detail['money'][number]['kind'],
-  { viewer, replacedBy, replaces }: Pick<Detail, 'viewer' | 'replacedBy' | 'replaces'>,
-): string {
-  if (kind === 'moved' && replacedBy) return `Moved to ${otherStayWords(replacedBy, viewer)}`
-  if (kind === 'moved_here' && replaces) return `Moved here from ${otherStayWords(replaces, viewer)}`
-  return moneyWords[kind]
 }
 
 /** The steps of a booking's history in words. */
@@ -137,11 +114,10 @@ export function refundLines(booking: Refundable): string[] {
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
   const isHeld = paymentState === 'authorized'
   const parked = round?.parked ?? null
-  const [whole, part] = parked
-    ? ["Once it's accepted,", `If ${they} cancel after it's accepted,`]
-    : isHeld
-      ? ["Once it's charged,", `If ${they} cancel after it's charged,`]
-      : [`After ${they} pay,`, `If ${they} pay and then cancel,`]
+  const done = parked ? 'accepted' : 'charged'
+  const [whole, part] = isHeld
+    ? [`Once it's ${done},`, `If ${they} cancel after it's ${done},`]
+    : [`After ${they} pay,`, `If ${they} pay and then cancel,`]
   const afterwards =
     now === totalAmount ? `${whole} ${they} can cancel for a full refund${until}.` : `${part} ${back(now)}.`
   const begin = isCharged
@@ -185,14 +161,6 @@ export function meetNote({
 /** Whether money was paid or went back, and not only held. */
 export const isPaid = ({ kind }: Pick<Detail['money'][number], 'kind'>): boolean =>
   kind !== 'held' && kind !== 'hold_moved' && kind !== 'released'
-
-/** A step of a payment as a line of a receipt: what went back, or on to another stay, is less. */
-export const signedAmount = ({ kind, amount }: Pick<Detail['money'][number], 'kind' | 'amount'>): number =>
-  (isLess(kind) ? -1 : 1) * Number(amount)
-
-/** Whether a step takes away from what is paid. */
-export const isLess = (kind: Detail['money'][number]['kind']): boolean =>
-  kind === 'refunded' || kind === 'bank_refunded' || kind === 'moved'
 
 type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }
 

@@ -18,8 +18,9 @@ import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingNotFound } from './booking-not-found.tsx'
-import { Cover } from './booking-money.tsx'
-import { isLess, isPaid, moneyWord, shortId, signedAmount } from './page-words.ts'
+import { isPaid, shortId } from './page-words.ts'
+import { isLess, moneyWord, signedAmount } from './receipt-words.ts'
+import { Cover } from '../rescue/cover.tsx'
 import { AmountRow } from './parts.tsx'
 
 /** The receipt of a booking: its lines, payments and refunds. The browser prints it or saves it as a PDF. */

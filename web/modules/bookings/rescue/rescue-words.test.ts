@@ -1,6 +1,7 @@
 // docs/product.md#when-a-stay-falls-through
 import { expect, test } from 'vitest'
-import { datedStayWords, differenceWords, otherStayWords, waitsWords } from './rescue-words.ts'
+import { differenceWords, waitsWords } from './rescue-words.ts'
+import { datedStayWords, otherStayWords } from './stay-words.ts'
 
 const same = { cover: '0.00', toPay: '0.00', back: '0.00' }
 

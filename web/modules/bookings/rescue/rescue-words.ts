@@ -1,10 +1,7 @@
 import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
-import type { LinkedStay } from '#contract/schemas/rounds.ts'
-import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
-import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
-import { formatInstant, formatShortRange } from '#web/platform/format/dates.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 
 export type Candidate = Reply<typeof api.rounds.candidates>['candidates'][number]
@@ -30,13 +27,3 @@ export function differenceWords(
   if (Number(toPay) > 0) return `+${formatMoney(toPay)}`
   return Number(cover) > 0 ? `We cover the ${formatMoney(cover)} more` : 'The same price'
 }
-
-const whose = (viewer: BookingViewer): string => (viewer === 'owner' ? 'your' : 'the')
-
-/** The other stay, told apart by its dates too: "your stay with Dana Reyes, Dec 3 – 6". */
-export const datedStayWords = ({ sitter, startDate, endDate }: LinkedStay, viewer: BookingViewer): string =>
-  `${whose(viewer)} stay with ${displayName(sitter)}, ${formatShortRange(startDate, endDate)}`
-
-/** The other stay: "your stay with Marko". */
-export const otherStayWords = ({ sitter }: LinkedStay, viewer: BookingViewer): string =>
-  `${whose(viewer)} stay with ${firstNameOf(sitter)}`
