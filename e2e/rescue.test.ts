@@ -1,5 +1,5 @@
 // docs/product.md#when-a-stay-falls-through
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { confirmCard, goodCard } from '#testing/pay.ts'
 import * as api from '#contract/api.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
@@ -25,6 +25,29 @@ async function aPaidStay(site: Site, owner: Page, sitter: Page, listingId: strin
 
 async function paymentOf(page: Page, id: string): Promise<string> {
   return ((await (await page.request.get(`/api/bookings/${id}`)).json()) as { paymentState: string }).paymentState
+}
+
+/** Withdraws one request by itself, and asks the same sitter again. */
+async function withdrawAndAskAgain(owner: Page, card: Locator, candidate: Locator): Promise<void> {
+  await candidate.getByRole('button', { name: 'Withdraw request' }).click()
+  const withdrawing = owner.getByRole('alertdialog', { name: 'Withdraw this request?' })
+  await expect(withdrawing.getByText('The $95.00 you paid keeps waiting for a new stay.')).toBeVisible()
+  await withdrawing.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(toast(owner, 'Request withdrawn')).toBeVisible()
+  await expect(card.getByText(/^We're holding your \$95\.00 until /)).toBeVisible()
+  await candidate.getByRole('button', { name: /^Ask / }).click()
+  await expect(candidate.getByText(/^Asked\. Answers by /)).toBeVisible()
+}
+
+/** From the page of the stay that fell through to the one that took its place, and its receipt. */
+async function followTheMoney(owner: Page, id: string): Promise<void> {
+  await expect(owner.getByRole('link', { name: /^Moved to your stay with / })).toBeVisible()
+  await owner.getByRole('link', { name: /^your stay with / }).click()
+  await expect(owner).toHaveURL(new RegExp(`/bookings/${id}$`))
+  await expect(owner.getByText(/^Paid with what you had paid for your stay with /)).toBeVisible()
+  await expect(owner.getByText('You paid', { exact: true })).toHaveCount(0)
+  await owner.goto(`/bookings/${id}/receipt`)
+  await expect(owner.getByText(/^Moved here from your stay with /)).toBeVisible()
 }
 
 test('a sitter cancels; the owner asks another one with the money that waits, and the stay moves there @main', async ({
@@ -64,20 +87,28 @@ test('a sitter cancels; the owner asks another one with the money that waits, an
   await candidate.getByRole('button', { name: /^Ask / }).click()
   await expect(toast(owner, 'Your request has been sent.')).toBeVisible()
   await expect(candidate.getByText(/^Asked\. Answers by /)).toBeVisible()
+  await withdrawAndAskAgain(owner, card, candidate)
+  await host.reload()
+  await expect(host.getByText('Held for the owner')).toBeVisible()
+  await expect(host.getByText('Refund on its way')).toHaveCount(0)
 
   const rows = (await (await owner.request.get(api.bookings.listAsOwner.path)).json()) as {
     id: string
     listingId: string
+    status: string
     startDate: string
   }[]
-  const asked = rows.find(({ listingId }) => listingId === second.listingId)
+  const asked = rows.find(({ listingId, status }) => listingId === second.listingId && status === 'pending')
   expect(asked?.startDate).toBe(daysAhead(33))
   await accept(await site.open(second.sitter, phone), asked?.id ?? '')
   expect(await paymentOf(owner, asked?.id ?? '')).toBe('paid')
   await owner.goto(`/bookings/${id}`)
   await hydrated(owner)
   await expect(owner.getByText("Let's fix it")).toHaveCount(0)
-  await expect(owner.getByText(/moved to/i).first()).toBeVisible()
+  await host.reload()
+  await expect(host.getByText('Released to the owner')).toBeVisible()
+  await expect(host.getByText(/another stay/)).toHaveCount(0)
+  await followTheMoney(owner, asked?.id ?? '')
 })
 
 test('an owner who wants the money back gets it with one tap, and nothing waits any more', async ({ site }) => {

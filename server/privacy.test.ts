@@ -138,6 +138,7 @@ type Answered = { readonly actor: Actor; readonly what: string; readonly body: s
 const facts: readonly { readonly fact: RegExp; readonly hiddenFrom: readonly Actor[] }[] = [
   { fact: /"(?:sitterEarns|earnings)":(?!null)/, hiddenFrom: ['owner'] },
   { fact: /"netPaid":(?!null)/, hiddenFrom: ['sitter'] },
+  { fact: /"(?:replacedBy|replaces|cover)":(?!null)/, hiddenFrom: ['sitter'] },
   { fact: /"placesLeft":(?!null)/, hiddenFrom: ['owner', 'admin'] },
 ]
 /** The earnings of the sitter's own calls, which others ask in vain, have the same names. */

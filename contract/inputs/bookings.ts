@@ -12,6 +12,8 @@ export const WaiverReason = z
 /** An answer to a request, or a cancellation. */
 export const BookingChange = z.object({
   status: z.enum(['accepted', 'declined', 'cancelled']),
+  /** The status that was seen: a request that was accepted meanwhile is not cancelled as a stay. */
+  from: z.nullish(z.enum(['pending', 'accepted'])),
   /** The revision that was seen; accepting another one is refused. */
   revision: z.nullish(z.int()),
   /** Why a request is declined; its owner reads it. */

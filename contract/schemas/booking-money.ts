@@ -17,7 +17,17 @@ export const MoneyMoment = z
 /** A payment event of a booking. */
 export const MoneyEvent = z
   .object({
-    kind: z.enum(['held', 'hold_moved', 'moved', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
+    kind: z.enum([
+      'held',
+      'hold_moved',
+      'moved',
+      'moved_here',
+      'released',
+      'paid',
+      'refunded',
+      'bank_refunded',
+      'refund_returned',
+    ]),
     amount: Money,
     at: Instant,
   })

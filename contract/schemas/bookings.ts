@@ -13,12 +13,12 @@ import { graceChoices } from '../vocabulary/late-pickup.ts'
 import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
-import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, bookingViewers, fallenMoney, paymentStates } from '../vocabulary/booking-states.ts'
 import { PetTraits } from '../inputs/traits.ts'
 import { traitNames } from '../vocabulary/traits.ts'
 import { QuoteLine } from './prices.ts'
 import { RecordGap } from './record-gaps.ts'
-import { RescueOfBooking, RoundOfBooking } from './rounds.ts'
+import { LinkedStay, RescueOfBooking, RoundOfBooking } from './rounds.ts'
 
 const Person = z
   .object({
@@ -151,6 +151,8 @@ export const Booking = z
     round: RoundOfBooking.nullable(),
     /** Where a new sitter is found for it, after it fell through; null for others than its owner, and once that is over. */
     rescue: RescueOfBooking.nullable(),
+    /** Where what was paid is, after it fell through: with it, for its owner to use or have refunded, or moved on; null if neither. */
+    fellThrough: z.enum(fallenMoney).nullable(),
     /** How many other sitters were asked for the same stay, never which; null for others than the sitter of a request. */
     alsoAsked: z.number().int().nullable(),
     /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
@@ -235,6 +237,12 @@ export const BookingDetail = Booking.extend({
   money: z.array(MoneyEvent),
   /** What happened with the money so far, and what comes: each cut-off of a cancellation, and the payout. */
   timeline: z.array(MoneyMoment),
+  /** What the marketplace pays of the price; null except for the owner and admins, and for nothing. */
+  cover: Money.nullable(),
+  /** After it fell through, the stay that took its place; null except for its owner and admins, and without one. */
+  replacedBy: LinkedStay.nullable(),
+  /** The stay that fell through and whose place it took; likewise. */
+  replaces: LinkedStay.nullable(),
   /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
   netPaid: Money.nullable(),
   /** Whether the caller, its sitter, may give money back. */

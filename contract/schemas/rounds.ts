@@ -1,3 +1,4 @@
+import { PlainDate } from '../inputs/dates.ts'
 import { Instant } from './ids.ts'
 import { z } from 'zod'
 import { Money } from './money.ts'
@@ -14,6 +15,8 @@ export const RoundOfBooking = z
     isHeld: z.boolean(),
     /** How much waits for the sitter who accepts, since another stay fell through; null if nothing does. */
     parked: Money.nullable(),
+    /** The stay that fell through, whose place they are to take; null of others. */
+    rescues: z.string().nullable(),
   })
   .meta({ id: 'RoundOfBooking' })
 
@@ -27,6 +30,23 @@ export const RescueOfBooking = z
     parked: Money.nullable(),
   })
   .meta({ id: 'RescueOfBooking' })
+
+/** Of a stay that fell through and the one that took its place, the other one. */
+export const LinkedStay = z
+  .object({
+    id: z.string(),
+    sitter: z.object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      fullname: z.string().nullable(),
+    }),
+    startDate: PlainDate,
+    endDate: PlainDate,
+    /** Whether what was paid or held moved from the one to the other. */
+    moved: z.boolean(),
+  })
+  .meta({ id: 'LinkedStay' })
+export type LinkedStay = z.infer<typeof LinkedStay>
 
 /** Requests that a person sent to several sitters together. */
 export const ExportedRound = z

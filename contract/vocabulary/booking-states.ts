@@ -16,6 +16,9 @@ export const paymentStates = ['unpaid', 'authorized', 'paid', 'partially_refunde
 
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Of a stay that fell through, what was paid: `waiting` for its owner to use it or have it refunded, or `moved` to another one. */
+export const fallenMoney = ['waiting', 'moved'] as const
+
 /** Reasons that the product itself writes into a booking's history. */
 export const eventReasons = [
   // of moves

@@ -30,7 +30,7 @@ export { divisionOf, keptAfter, shortOf, sumGiven } from './rules/division.ts'
 export type { Divisible, Given } from './rules/division.ts'
 export { askAgain } from './reconcile.ts'
 /** For the page of a booking: what happened with its money. */
-export { isCardStep, moneySteps, owedOf, parkedOfStay, payoutOf } from './statement-store.ts'
+export { hasMoved, isCardStep, moneySteps, owedOf, parkedOfStay, payoutOf } from './statement-store.ts'
 export type { MoneyStep } from './statement-store.ts'
 export { dropChargePayment } from './start-charge.ts'
 export { tipOf } from './store.ts'

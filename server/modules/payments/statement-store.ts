@@ -23,9 +23,9 @@ export function isCardStep(step: MoneyStep): step is MoneyStep & { readonly kind
 /** SQL for what happened with the money of a booking, in order, from the ledger, as a JSON array. */
 export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep[]> {
   return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind',
-        -- what another request held before is held for this one, and what another stay had paid is paid for this one
+        -- what another request held before is held for this one
         case when e.kind <> 'moved' then e.kind when e.amount_cents > 0 and e.account = 'card_holds' then 'hold'
-          when e.amount_cents > 0 then 'capture' when e.account = 'card_holds' then 'moved' else 'moved_on' end,
+          when e.amount_cents > 0 then 'moved_in' when e.account = 'card_holds' then 'moved' else 'moved_on' end,
         'cents', abs(e.amount_cents),
       'at', e.created_at) order by e.id), '[]')
     from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(shownMovements.map(sql.lit))})
@@ -40,6 +40,12 @@ export function parkedOfStay(bookingId: RawBuilder<unknown>): RawBuilder<Cents |
     from payments p where p.booking_id = ${bookingId} and p.purpose = 'stay' and not p.dropped and not p.final
       and p.status in ('authorized', 'captured')
       and not exists (select from disputes d where d.booking_id = ${bookingId} and ${isAtBank}))`
+}
+
+/** SQL for whether what was paid or held for a booking has moved to another one since an instant. */
+export function hasMoved(bookingId: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ledger_entries e where e.booking_id = ${bookingId} and e.kind = 'moved'
+    and e.amount_cents < 0 and e.account in ('provider_balance', 'card_holds') and e.created_at >= ${since})`
 }
 
 /** SQL for what the sitter of a booking is still owed, in cents; negative if a payout was too high. */

@@ -54,7 +54,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       </div>
       <p className="figures grid gap-0.5 sm:justify-items-end">
         <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
-        <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
+        <span className="text-sm text-ink-soft">{paymentWord(booking, 'admin')}</span>
       </p>
       {booking.may.refund && <RefundBooking bookingId={id} name={displayName(owner)} />}
     </Card>

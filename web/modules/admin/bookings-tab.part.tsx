@@ -97,7 +97,7 @@ const columns: readonly Column<Booking>[] = [
     cell: ({ startDate, endDate }) => <span className="whitespace-nowrap">{formatRange(startDate, endDate)}</span>,
   },
   createdColumn('Requested on', ({ createdAt }) => createdAt),
-  { id: 'payment', head: 'Payment', cell: (booking) => paymentWord(booking) },
+  { id: 'payment', head: 'Payment', cell: (booking) => paymentWord(booking, 'admin') },
   amountColumn('Total', 'total', ({ totalPrice }) => totalPrice),
   {
     id: 'actions',

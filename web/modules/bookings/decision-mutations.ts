@@ -22,7 +22,7 @@ function done(
 
 const decided = {
   otherwise: { title: 'Failed to update booking status.' },
-  refreshes: [...bookingCalls, ...calendarCalls, api.listings.mine],
+  refreshes: [...bookingCalls, ...calendarCalls, api.listings.mine, api.rounds.get, api.rounds.candidates],
 }
 
 type ChangeOf = {
@@ -36,14 +36,22 @@ type ChangeOf = {
   cause?: SitterCause
 }
 
+/** A request that was accepted meanwhile is not cancelled as a stay. */
+const seenIn = ({ status }: Pick<Booking, 'status'>) =>
+  status === 'pending' || status === 'accepted' ? { from: status } : {}
+
 /** Accepts a request, or cancels a booking. */
 export function useChangeBooking() {
   return useCall(api.bookings.change, {
     ...decided,
     input: ({ booking, status, ...records }: ChangeOf) => ({
       params: { id: booking.id },
-      // accepts only the revision that was shown
-      body: { status, ...(status === 'accepted' && { revision: booking.revision }), ...records },
+      // accepts only the revision that was shown, and cancels only what was
+      body: {
+        status,
+        ...(status === 'accepted' ? { revision: booking.revision } : seenIn(booking)),
+        ...records,
+      },
     }),
     done: (_, { booking, status }) => done(status, firstNameOf(booking.owner), booking),
   })

@@ -5,7 +5,7 @@ import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { refusalWords, stayToSettle } from './request/refusal-words.ts'
+import { bookingInTheWay, refusalWords } from './request/refusal-words.ts'
 import type { RequestBody } from './request/request-body.ts'
 
 /** Requests a stay, then calls `next` with the booking. If the user must log in first, the screen says so. */
@@ -13,11 +13,12 @@ export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
   const idempotency = useIdempotencyKey()
   const navigate = useNavigate()
   const wordsOf = (error: Error) => {
-    const bookingId = stayToSettle(error)
+    const other = bookingInTheWay(error)
     const words = { title: refusalWords(error).title, description: 'Please try again.' }
-    if (bookingId === undefined) return words
+    if (!other) return words
+    const { bookingId, label } = other
     const run = () => void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
-    return { ...words, action: { label: 'Pay or object', run } }
+    return { ...words, action: { label, run } }
   }
   return useCall(api.bookings.request, {
     input: (body: RequestBody) => ({ body: { ...body, status: 'pending', requestId: idempotency.keyOf(body) } }),

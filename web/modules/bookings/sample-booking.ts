@@ -70,6 +70,7 @@ export function sampleBooking(change: Partial<Booking> = {}): Booking {
     agreedCharge: null,
     round: null,
     rescue: null,
+    fellThrough: null,
     alsoAsked: null,
     meetAsks: null,
     terms,

@@ -2,7 +2,7 @@ import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 
 /** The fields of a booking that describe its payment. */
 export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'> &
-  Partial<Pick<Booking, 'refunded' | 'totalAmount' | 'agreedCharge' | 'rescue'>>
+  Partial<Pick<Booking, 'refunded' | 'totalAmount' | 'agreedCharge' | 'fellThrough' | 'round'>>
 
 type Charged = Pick<Booking, 'paymentState' | 'status'> & Partial<Pick<Booking, 'agreedCharge'>>
 
@@ -64,7 +64,7 @@ export function isBeingRefunded({
 /** Whether the provider still has to charge the card, refund it or release its hold. */
 export function isSettling(booking: MoneyFacts): boolean {
   // what waits for a new stay moves only when its owner wants it
-  if (booking.rescue?.parked) return false
+  if (booking.fellThrough === 'waiting') return false
   return (
     isBeingCharged(booking) ||
     (Number(booking.refundDue) > 0 && booking.bank !== 'reviewing') ||

@@ -181,5 +181,5 @@ full('a change of pets: one joins, one leaves, and only the owner may choose', a
   const sitter = await aSitter(app)
   const elsewhere = { owner: stay.owner, listingId: await aListing(app, sitter), ...on(10, 12) }
   await expect(aRequest(app, { ...elsewhere, petIds: [stay.petId] })).resolves.toBeDefined()
-  await expect(aRequest(app, { ...elsewhere, petIds: [cat] })).rejects.toThrow('already booked')
+  await expect(aRequest(app, { ...elsewhere, petIds: [cat] })).rejects.toThrow('already has a stay with')
 })

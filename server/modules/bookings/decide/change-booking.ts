@@ -34,6 +34,8 @@ import type { BookingFacts } from '../rows/bookings-store.ts'
 type Decision = 'accepted' | 'declined' | 'cancelled'
 type DecisionMade = {
   readonly status: Decision
+  /** The status that was seen. */
+  readonly from?: BookingStatus | null | undefined
   readonly revision?: number | null | undefined
   /** Why a request is declined. */
   readonly reason?: string | null
@@ -55,7 +57,7 @@ export async function changeBooking(
   { db, records }: Deps,
   caller: Caller,
   id: string,
-  { status: to, revision, reason, waive, recordsMissing, cause }: DecisionMade,
+  { status: to, from, revision, reason, waive, recordsMissing, cause }: DecisionMade,
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
   const seen = await store.findFacts(db, id)
@@ -66,6 +68,7 @@ export async function changeBooking(
   // an admin moves the money of others with it
   if (actor === 'admin' && !isFresh(caller, now)) return refuse('fresh_login_needed')
   if (seen.status === to) return undefined
+  if (from && from !== seen.status) return refuse('booking_state', stateSentence(seen.status, to, true))
   const isOverdue = to === 'cancelled' && recordsMissing === true
   if (isOverdue && actor !== 'sitter') return refuse('records_not_overdue')
   const step: Step = {

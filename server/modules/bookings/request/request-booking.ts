@@ -45,7 +45,8 @@ import { recordsDueOf } from '../rules/records-due.ts'
 import { mustWait } from '../rules/unpaid-instants.ts'
 import * as store from '../rows/bookings-store.ts'
 import { unpaidChargeOf } from '../rows/charges-store.ts'
-import { staysOfPets } from '../rows/pets-store.ts'
+import { findStayOfPets, staysOfPets } from '../rows/pets-store.ts'
+import { refuseElsewhere } from '../rules/pet-elsewhere.ts'
 import type { GuestPet, NewBooking } from '../rows/bookings-store.ts'
 
 const bookingQuota: Quota = {
@@ -290,7 +291,7 @@ async function refuseBusyPets(
   const here = stays.find((each) => each.listingId === booking.listingId)
   if (here) return { ...refuse('already_requested'), details: { bookingId: here.id } }
   const elsewhere = stays.find((each) => each.status === 'accepted')
-  if (elsewhere) return { ...refuse('pet_elsewhere'), details: { bookingId: elsewhere.id } }
+  if (elsewhere) return refuseElsewhere(await findStayOfPets(tx, elsewhere.id, petIds), elsewhere.id)
   const isAsked = booking.status === 'pending' && (await mostAsked(tx, { ...booking, petIds })) >= askedAtOnce
   return isAsked ? refuse('asked_enough') : undefined
 }

@@ -28,6 +28,26 @@ export async function staysOfPets(db: Database, { petIds, startDate, endDate }: 
     .execute()
 }
 
+/** Returns the sitter, the dates and, of these pets, the names in a stay. */
+export async function findStayOfPets(db: Database, id: string, petIds: readonly string[]) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('users as s', 's.id', 'b.sitter_id')
+    .select([
+      'b.start_date as startDate',
+      'b.end_date as endDate',
+      's.first_name as firstName',
+      's.last_name as lastName',
+    ])
+    .select([
+      's.fullname',
+      sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id
+      and p.pet_id = any(${[...petIds]}::uuid[]) order by p.name, p.pet_id)`.as('pets'),
+    ])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Returns the ids of a booking's pets. */
 export async function petIdsOf(db: Database, bookingId: string): Promise<string[]> {
   const rows = await db.selectFrom('booking_pets').select('pet_id').where('booking_id', '=', bookingId).execute()

@@ -15,6 +15,7 @@ import type { Actor } from '../rules/lifecycle.ts'
 import { factColumns } from './bookings-store.ts'
 import type { GuestPet } from './bookings-store.ts'
 import { guestsOf } from './guests-store.ts'
+import { replacedBy, replaces } from './linked-store.ts'
 import type { Guest } from './guests-store.ts'
 
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
@@ -68,16 +69,19 @@ const round = sql<{
   isHeld: boolean
   /** Of a rescue, how much waits for the sitter who accepts; null of another one, and if nothing does. */
   parkedCents: number | null
+  /** Of a rescue, the stay that fell through. */
+  rescues: string | null
   others: number
 } | null>`case when b.status = 'pending' and b.round_id is not null then (
           select json_build_object('id', b.round_id, 'waiting', count(*) filter (where m.status = 'pending'),
             'mostCents', max(m.total_cents) filter (where m.status = 'pending'),
             'isHeld', bool_or(m.payment_state = 'authorized'), 'parkedCents', ${parkedOfRound},
+            'rescues', (select r.from_booking_id from rounds r where r.id = b.round_id),
             'others', least(count(distinct m.sitter_id) filter (where m.sitter_id <> b.sitter_id),
               ${sql.lit(askedAtOnce - 1)}))
           from bookings m where m.round_id = b.round_id) end`
 
-const together = [round.as('round'), rescue.as('rescue')] as const
+const together = [round.as('round'), rescue.as('rescue'), replacedBy.as('replacedBy')] as const
 
 /** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
 const liveMeet = sql<{
@@ -215,6 +219,7 @@ function bookingsOfPages(db: Database) {
       owedOf(sql.ref('b.id')).as('owedCents'),
       givenOfBooking.as('given'),
       matched.as('matched'),
+      replaces.as('replaces'),
       sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
         'isOnHold',
       ),

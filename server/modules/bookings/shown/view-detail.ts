@@ -36,7 +36,8 @@ import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { viewHousemates } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
-import { cardKinds, viewTimeline, withoutCapturedHolds } from './view-timeline.ts'
+import { cardKinds, shownSteps, viewTimeline } from './view-timeline.ts'
+import { viewLinks } from './view-rescue.ts'
 import { isOpen, viewBooking, viewKeptLines } from './view.ts'
 import { localTimeIn, viewEvents } from './view-events.ts'
 
@@ -82,6 +83,7 @@ export async function viewDetail(
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout, siteName) : null,
     money: viewMoney(money),
     timeline: viewTimeline(booking, viewer, now),
+    ...viewLinks(booking, viewer),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     mayGiveBack: mayGiveBackNow(booking, viewer, now),
     tip: viewTip(booking, viewer, now),
@@ -226,7 +228,7 @@ function commissionLine(cents: number, siteName: string): BookingDetail['lines']
 type CardStep = MoneyStep & { readonly kind: keyof typeof cardKinds }
 
 function viewMoney(rows: readonly CardStep[]): BookingDetail['money'] {
-  return withoutCapturedHolds(rows).map(({ kind, cents, at }) => ({
+  return shownSteps(rows).map(({ kind, cents, at }) => ({
     kind: cardKinds[kind],
     amount: toMoney(cents),
     at: new Date(at).toISOString(),

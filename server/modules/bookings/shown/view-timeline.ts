@@ -9,6 +9,7 @@ import { maySeeEarnings, maySeePayments } from '../rules/may.ts'
 import { comingMoments } from '../rules/money-timeline.ts'
 import type { MoneyMoment } from '../rules/money-timeline.ts'
 import type { BookingOfPage } from '../rows/shown-store.ts'
+import { coverOf } from './view-rescue.ts'
 
 type Shown = BookingDetail['timeline'][number]
 
@@ -17,6 +18,7 @@ export const cardKinds = {
   hold: 'held',
   moved: 'hold_moved',
   moved_on: 'moved',
+  moved_in: 'moved_here',
   release: 'released',
   capture: 'paid',
   refund: 'refunded',
@@ -36,19 +38,52 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
 
 /** Returns what happened with the money of a booking, and what will; each side sees the same instants and its own amounts. */
 export function viewTimeline(booking: BookingOfPage, viewer: Viewer, now: Date): Shown[] {
+  const past = shownSteps(viewer === 'sitter' ? withoutLaterHolds(booking) : booking.money)
+    // what the marketplace gave the sitter is no matter of the owner's
+    .filter(({ kind }) => kind !== 'case_payment' || maySeeEarnings(viewer))
+    .map((step) => viewStep(step, viewer))
   return [
-    ...withoutCapturedHolds(booking.money)
-      // what the marketplace gave the sitter is no matter of the owner's
-      .filter(({ kind }) => kind !== 'case_payment' || maySeeEarnings(viewer))
-      .map((step) => viewStep(step, viewer)),
+    ...[...past, ...viewCover(booking, viewer)].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     ...comingMoments(factsOf(booking), now).map((moment) => viewMoment(moment, viewer)),
   ]
 }
 
-/** A hold that was captured is shown only as the payment. */
-export function withoutCapturedHolds<Step extends MoneyStep>(steps: readonly Step[]): Step[] {
+/** What the marketplace pays of a stay that took the place of another one, since that was agreed. */
+function viewCover(booking: BookingOfPage, viewer: Viewer): Shown[] {
+  const cents = coverOf(booking)
+  if (cents === 0 || booking.acceptedAt === null || !maySeePayments(viewer)) return []
+  return [{ kind: 'cover', at: booking.acceptedAt.toISOString(), amount: toMoney(cents), isComing: false }]
+}
+
+/** What is held for another stay after one fell through, and released or moved there, is no matter of the sitter's. */
+function withoutLaterHolds({ money, events }: Pick<BookingOfPage, 'money' | 'events'>): readonly MoneyStep[] {
+  const over = events.findLast(({ kind, to }) => kind === 'moved' && to === 'cancelled')
+  if (!over) return money
+  const isLater = ({ at }: MoneyStep): boolean => new Date(at) >= new Date(over.at)
+  const later = money.filter((step) => step.kind === 'hold' && isLater(step))
+  return money.filter((step) => {
+    if (later.includes(step)) return false
+    if ((step.kind !== 'release' && step.kind !== 'moved') || !isLater(step)) return true
+    const of = later.findIndex(({ cents }) => cents === step.cents)
+    if (of < 0) return true
+    later.splice(of, 1)
+    return false
+  })
+}
+
+/** Steps as they are shown: a hold that was captured only as the payment, and payments that move together as one. */
+export function shownSteps<Step extends MoneyStep>(steps: readonly Step[]): Step[] {
   const captures = new Set(steps.filter(({ kind }) => kind === 'capture').map(({ at }) => at))
-  return steps.filter(({ kind, at }) => kind !== 'release' || !captures.has(at))
+  const shown: Step[] = []
+  for (const step of steps) {
+    const { kind, at, cents } = step
+    if (kind === 'release' && captures.has(at)) continue
+    const same = kind.startsWith('moved') ? shown.findIndex((each) => each.kind === kind && each.at === at) : -1
+    const before = shown[same]
+    if (before) shown[same] = { ...before, cents: before.cents + cents }
+    else shown.push(step)
+  }
+  return shown
 }
 
 function viewStep(step: MoneyStep, viewer: Viewer): Shown {
@@ -56,7 +91,8 @@ function viewStep(step: MoneyStep, viewer: Viewer): Shown {
   const isOfOwner = isCardStep(step)
   const isOwn = kind === 'tip' || kind === 'charge' || (isOfOwner ? maySeePayments(viewer) : maySeeEarnings(viewer))
   return {
-    kind: kinds[kind],
+    // where it comes from is no matter of the sitter's
+    kind: kind === 'moved_in' && viewer === 'sitter' ? 'paid' : kinds[kind],
     at: new Date(at).toISOString(),
     amount: isOwn ? toMoney(cents) : null,
     isComing: false,

@@ -34,6 +34,7 @@ import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
 import { addressOf } from './address.ts'
 import { viewAgreed } from './view-agreed.ts'
+import { isHeldForRound, viewRescue, viewRound } from './view-rescue.ts'
 import type { ShownBooking } from '../rows/shown-store.ts'
 import type { GuestPet } from '../rows/bookings-store.ts'
 
@@ -106,7 +107,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     listing: viewStayListing(booking, viewer),
     pets: booking.pets.map((pet) => viewGuestPet(pet, viewer, booking)),
     ...viewRound(booking, viewer),
-    rescue: viewRescue(booking, viewer),
+    ...viewRescue(booking, viewer),
     refunded: toMoney(booking.refundedCents),
     refundDue: toMoney(refundDue(booking)),
     bank: booking.bank,
@@ -188,10 +189,6 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
   }
 }
 
-/** Whether what a request costs is held together with others, or waits for it since another stay fell through. */
-export const isHeldForRound = ({ round }: Pick<ShownBooking, 'round'>): boolean =>
-  round !== null && (round.isHeld || round.parkedCents !== null)
-
 /** Whether a side may review the stay: once, and not after a review of it was shown. */
 function mayReview(booking: ShownBooking, viewer: Viewer, now: Date): boolean {
   if (!isSide(viewer) || booking.reviews?.[viewer] || booking.reviews?.shown) return false
@@ -270,26 +267,6 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
     type: petTypeOf(kind),
     imageUrl: picture(pictureId),
   }
-}
-
-/** The payment, and what each side may know of the requests that were sent with it. What one of them holds is held for all. */
-function viewRound({ paymentState, round }: ShownBooking, viewer: Viewer) {
-  if (!round) return { paymentState, round: null, alsoAsked: viewer === 'sitter' ? 0 : null }
-  const { id, waiting, mostCents, parkedCents, others } = round
-  const isHeld = isHeldForRound({ round })
-  const parked = parkedCents === null ? null : toMoney(parkedCents)
-  return {
-    paymentState: isHeld ? ('authorized' as const) : paymentState,
-    round: mayPayFor(viewer) ? { id, waiting, hold: toMoney(mostCents), isHeld, parked } : null,
-    alsoAsked: viewer === 'sitter' ? others : null,
-  }
-}
-
-/** For its owner, that a new sitter can be found for a stay that fell through, and how much waits for that. */
-function viewRescue({ rescue }: ShownBooking, viewer: Viewer): Booking['rescue'] {
-  if (!rescue || !mayPayFor(viewer)) return null
-  const { id, until, parkedCents } = rescue
-  return { id, until: new Date(until).toISOString(), parked: parkedCents === null ? null : toMoney(parkedCents) }
 }
 
 /** What the viewer can do about a proposed change, until when, and for how much; nothing for an admin. */

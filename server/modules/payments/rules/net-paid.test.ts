@@ -16,3 +16,12 @@ test('what is paid is without holds, and without what went back', () => {
   expect(netPaid(taken)).toBe(0)
   expect(netPaid([...taken, { kind: 'bank_refund_reversed', cents: 14_000 }])).toBe(14_000)
 })
+
+test('what moved here from another stay was paid, and what moved on is paid no more', () => {
+  const moved = [
+    { kind: 'moved_in', cents: 23_000 },
+    { kind: 'capture', cents: 1400 },
+  ] as const
+  expect(netPaid(moved)).toBe(24_400)
+  expect(netPaid([...moved, { kind: 'moved_on', cents: 24_400 }])).toBe(0)
+})

@@ -5,6 +5,7 @@ export const cardMovements = [
   'hold',
   'moved',
   'moved_on',
+  'moved_in',
   'release',
   'capture',
   'refund',
@@ -19,6 +20,8 @@ const signs: Readonly<Record<CardMovement, number>> = {
   moved: 0,
   // what was paid before it moved
   moved_on: -1,
+  // what another booking had paid
+  moved_in: 1,
   release: 0,
   capture: 1,
   refund: -1,

@@ -55,7 +55,7 @@ describe('a booking at the checkout', () => {
     // with instant booking no sitter accepted
     expect(paymentWords('charge', '$203.00', booking).explanation).not.toContain('accepted')
     // the toast and the page must not say the same
-    const round = { id: 'round', waiting: 3, hold: '203.00', isHeld: false, parked: null }
+    const round = { id: 'round', waiting: 3, hold: '203.00', isHeld: false, parked: null, rescues: null }
     const together = paymentWords('hold', '$203.00', { ...booking, round })
     expect(together.explanation).toContain("We'll hold $203.00, the highest of the three.")
     expect(together.toast).not.toContain('Maria')
@@ -68,5 +68,10 @@ test('says that a payment moved to another stay, and not that it was refunded', 
   const moved = { kind: 'moved', amount: '163.00', at: '2026-11-29T11:57:00Z' } as const
   const facts = { status: 'cancelled', paymentState: 'refunded', refundDue: '0.00', bank: null } as const
   expect(noticeOf({ ...facts, money: [moved] }).text).toBe('What you paid moved to another stay.')
+  const sitter = { firstName: 'Dana', lastName: 'Reyes', fullname: null }
+  const replacedBy = { id: 'new', sitter, startDate: '2027-12-03', endDate: '2027-12-06', moved: true }
+  expect(noticeOf({ ...facts, money: [moved], replacedBy }).text).toMatch(
+    /^What you paid moved to your stay with .*Dana/,
+  )
   expect(noticeOf({ ...facts, money: [] }).text).toBe('You were refunded in full.')
 })

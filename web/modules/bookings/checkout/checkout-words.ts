@@ -3,6 +3,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { waitsWords } from '../rescue/rescue-words.ts'
+import { datedStayWords } from '../rescue/stay-words.ts'
 import { holdWords } from '../rounds/round-words.ts'
 import { bankWords } from '../manage/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -10,6 +11,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'> & {
   readonly rescue?: Booking['rescue'] | undefined
   readonly money?: BookingDetail['money'] | undefined
+  readonly replacedBy?: BookingDetail['replacedBy'] | undefined
 }
 
 /** The title and back link of the checkout; a booking that cannot be paid now has another title than "Complete". */
@@ -24,7 +26,7 @@ export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text
 const notCharged = "You weren't charged. Any hold on your card has been released."
 
 /** The notice for the owner of a booking without a payment to make. */
-export function noticeOf({ status, paymentState, refundDue, bank, rescue, money }: Facts): NoticeWords {
+export function noticeOf({ status, paymentState, refundDue, bank, rescue, money, replacedBy }: Facts): NoticeWords {
   if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
     return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
@@ -32,7 +34,7 @@ export function noticeOf({ status, paymentState, refundDue, bank, rescue, money 
     return {
       tone: 'slate',
       title: 'This booking was cancelled',
-      text: cancelledText({ paymentState, refundDue, bank, rescue, money }),
+      text: cancelledText({ paymentState, refundDue, bank, rescue, money, replacedBy }),
     }
   if (paymentState === 'authorized')
     return {
@@ -55,10 +57,13 @@ function paidNotice(paymentState: 'paid' | 'partially_refunded', bank: Facts['ba
   return { tone: 'ok', title: 'This booking is paid', text }
 }
 
-function cancelledText({ paymentState, refundDue, bank, rescue, money = [] }: Omit<Facts, 'status'>): string {
+type Cancelled = Omit<Facts, 'status'>
+
+function cancelledText({ paymentState, refundDue, bank, rescue, money = [], replacedBy }: Cancelled): string {
   if (rescue?.parked) return waitsWords(rescue)
   if (Number(refundDue) > 0 && bank === 'reviewing') return bankWords(bank, true)
   if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
+  if (replacedBy?.moved) return `What you paid moved to ${datedStayWords(replacedBy, 'owner')}.`
   if (money.some(({ kind }) => kind === 'moved')) return 'What you paid moved to another stay.'
   if (paymentState === 'refunded') return 'You were refunded in full.'
   if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'

@@ -60,7 +60,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
             <p className="figures shrink-0 font-semibold whitespace-nowrap sm:text-lg">
               {formatPrice(booking.totalAmount)}
             </p>
-            {!isPaymentDue(booking) && <p className="text-sm text-ink-soft max-sm:hidden">{paymentWord(booking)}</p>}
+            {!isPaymentDue(booking) && (
+              <p className="text-sm text-ink-soft max-sm:hidden">{paymentWord(booking, 'owner')}</p>
+            )}
           </div>
         </div>
         <DeadlineLine booking={booking} side="owner" />

@@ -15,7 +15,7 @@ const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = 
   refundDue,
   bank: null,
 })
-const word = (...facts: Parameters<typeof moneyOf>) => paymentWord(moneyOf(...facts))
+const word = (...facts: Parameters<typeof moneyOf>) => paymentWord(moneyOf(...facts), 'owner')
 
 test('accepted is shown as Confirmed', () => {
   expect(statusWords.accepted.label).toBe('Confirmed')
@@ -35,15 +35,15 @@ test('a saved card that will be charged, or is being charged, is nothing to pay 
   const agreed = (state: 'waiting' | 'charging', purpose: 'accept' | 'change' = 'accept') => ({
     agreedCharge: { purpose, state, most: '140.00', text: 'If Sam accepts, charge Visa 4242 up to $140.00.' },
   })
-  expect(paymentWord({ ...moneyOf('unpaid', 'pending'), ...agreed('waiting') })).toBe('Charged if accepted')
+  expect(paymentWord({ ...moneyOf('unpaid', 'pending'), ...agreed('waiting') }, 'owner')).toBe('Charged if accepted')
   const charging = { ...moneyOf('unpaid', 'accepted'), ...agreed('charging') }
-  expect([paymentWord(charging), isPaymentDue(charging), isSettling(charging)]).toEqual([
+  expect([paymentWord(charging, 'owner'), isPaymentDue(charging), isSettling(charging)]).toEqual([
     'Charging the card…',
     false,
     true,
   ])
   expect(isPaymentDue({ ...moneyOf('failed', 'accepted'), agreedCharge: null })).toBe(true)
-  expect(paymentWord({ ...moneyOf('paid', 'accepted'), ...agreed('charging', 'change') })).toBe('Paid')
+  expect(paymentWord({ ...moneyOf('paid', 'accepted'), ...agreed('charging', 'change') }, 'owner')).toBe('Paid')
   const change = { ...sampleBooking({ status: 'accepted', paymentState: 'paid', change: 'wait' }) }
   expect(
     deadlineWords({ ...change, changeUntil: '2027-03-01T12:00:00Z', ...agreed('charging', 'change') }, 'owner'),
@@ -60,12 +60,30 @@ test('declined is red; cancelled, expired and completed are neutral', () => {
   })
 })
 
-test('what was paid for a stay that fell through waits, or moved', () => {
-  const rescue = { id: 'round', until: '2027-03-10T18:00:00Z', parked: '230.00' }
-  const waits = { ...moneyOf('paid', 'cancelled', '230.00'), rescue }
-  expect([paymentWord(waits), isSettling(waits)]).toEqual(['Held for a new stay', false])
-  expect(paymentWord({ ...moneyOf('refunded', 'cancelled'), refunded: '0.00' })).toBe('Moved to another stay')
-  expect(paymentWord({ ...moneyOf('refunded', 'cancelled'), refunded: '230.00' })).toBe('Refunded')
+test('what was paid for a stay that fell through waits, moved or went back, and each side reads what is true for it', () => {
+  const waits = { ...moneyOf('paid', 'cancelled', '230.00'), fellThrough: 'waiting' } as const
+  // of what moved, a part may have been given back before
+  const moved = { ...moneyOf('refunded', 'cancelled'), refunded: '30.00', fellThrough: 'moved' } as const
+  const back = { ...moneyOf('refunded', 'cancelled'), refunded: '230.00', fellThrough: null }
+  const read = (viewer: 'owner' | 'sitter' | 'admin') => [waits, moved, back].map((money) => paymentWord(money, viewer))
+  expect(read('owner')).toEqual(['Held for a new stay', 'Moved to another stay', 'Refunded'])
+  expect(read('admin')).toEqual(read('owner'))
+  expect(read('sitter')).toEqual(['Held for the owner', 'Released to the owner', 'Refunded'])
+  // once it is on its way to the card
+  expect(paymentWord({ ...waits, fellThrough: null }, 'sitter')).toBe('Refund on its way')
+  expect([isSettling(waits), isSettling(moved), isSettling({ ...waits, fellThrough: null })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('a request that is to take the place of a stay is paid with what waits, which keeps waiting if it is withdrawn', () => {
+  const round = { id: 'round', waiting: 2, hold: '185.00', isHeld: true, parked: '230.00', rescues: 'old' }
+  const asked = { ...moneyOf('authorized', 'pending'), round }
+  expect(paymentWord(asked, 'owner')).toBe('Paid if accepted')
+  const request = { ...asked, cancelRefund: '0.00', totalAmount: '185.00' }
+  expect(cancelWords(request, 'owner')).toBe('The $230.00 you paid keeps waiting for a new stay.')
 })
 
 test('a booking that ended without a charge says so', () => {
@@ -91,10 +109,10 @@ test('a cancelled booking never reads as if money were still held or kept', () =
 
 test('a payment under review or returned by a bank says so, and is not polled', () => {
   const due = moneyOf('paid', 'cancelled', '179.00')
-  expect(paymentWord({ ...due, bank: 'reviewing' })).toBe('Refund waiting on the bank')
+  expect(paymentWord({ ...due, bank: 'reviewing' }, 'owner')).toBe('Refund waiting on the bank')
   expect(isSettling({ ...due, bank: 'reviewing' })).toBe(false)
-  expect(paymentWord({ ...moneyOf('paid', 'accepted'), bank: 'reviewing' })).toBe('Under review by the bank')
-  expect(paymentWord({ ...moneyOf('paid', 'completed'), bank: 'returned' })).toBe('Returned by the bank')
+  expect(paymentWord({ ...moneyOf('paid', 'accepted'), bank: 'reviewing' }, 'owner')).toBe('Under review by the bank')
+  expect(paymentWord({ ...moneyOf('paid', 'completed'), bank: 'returned' }, 'owner')).toBe('Returned by the bank')
   const paid = { paymentState: 'paid', totalAmount: '185.00', cancelRefund: '90.00', round: null } as const
   expect(cancelWords({ ...paid, bank: 'reviewing' }, 'owner')).toContain('any refund has to wait for its decision')
   expect(cancelWords({ ...paid, bank: 'returned' }, 'owner')).toBe('Your bank has already returned this payment.')
@@ -125,7 +143,7 @@ test('tells both sides before a cancellation what is refunded', () => {
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
   const held = { ...unpaid, paymentState: 'authorized' } as const
-  const round = { id: 'round', waiting: 2, hold: '185.00', isHeld: true, parked: null }
+  const round = { id: 'round', waiting: 2, hold: '185.00', isHeld: true, parked: null, rescues: null }
   expect(cancelWords(held, 'owner')).toBe("We'll release the hold. You won't be charged.")
   expect(cancelWords({ ...held, round }, 'owner')).toBe('Your other requests still wait, and the hold stays for them.')
   expect(cancelWords({ ...held, round: { ...round, waiting: 1 } }, 'owner')).toContain("We'll release the hold.")

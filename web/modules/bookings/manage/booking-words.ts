@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { BookingViewer, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { payByWords, statusWords } from '#contract/vocabulary/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
@@ -24,20 +24,25 @@ const paymentWords: Record<PaymentState, string> = {
 export const statusOptions = bookingStatuses.map((value) => ({ value, label: statusWords[value].label }))
 export const paymentOptions = paymentStates.map((value) => ({ value, label: paymentWords[value] }))
 
+/** Where what was paid for a stay that fell through is; what its owner does with it is no matter of the sitter's. */
+const fallenWords = {
+  waiting: ['Held for a new stay', 'Held for the owner'],
+  moved: ['Moved to another stay', 'Released to the owner'],
+} as const
+
 /** The state of a booking's payment in words. */
-export function paymentWord(money: MoneyFacts): string {
-  const { paymentState, status, refundDue, refunded, totalAmount, bank, agreedCharge, rescue } = money
+export function paymentWord(money: MoneyFacts, viewer: BookingViewer): string {
+  const { paymentState, status, refundDue, refunded, totalAmount, bank, agreedCharge, fellThrough, round } = money
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
   if (bank === 'reviewing') return isDue ? 'Refund waiting on the bank' : 'Under review by the bank'
-  if (rescue?.parked) return 'Held for a new stay'
+  if (fellThrough) return fallenWords[fellThrough][viewer === 'sitter' ? 1 : 0]
   if (isDue) return 'Refund on its way'
   if (bank === 'returned') return 'Returned by the bank'
-  // nothing of it came back: it paid for the stay that took its place
-  if (paymentState === 'refunded' && refunded !== undefined && Number(refunded) === 0) return 'Moved to another stay'
   if (over && paymentState === 'authorized') return 'Hold released'
   // acceptance starts the charge; the provider answers within seconds
   if (isBeingCharged(money)) return 'Charging the card…'
+  if (status === 'pending' && round?.parked) return 'Paid if accepted'
   if (status === 'pending' && agreedCharge) return 'Charged if accepted'
   // of a stay that goes on although everything was given back
   if (paymentState === 'partially_refunded' && refunded !== undefined && refunded === totalAmount)

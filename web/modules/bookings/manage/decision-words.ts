@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { formatPrice } from '#web/platform/format/money.ts'
+import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { bankWords, type Side } from './booking-words.ts'
 
 /** What follows for the sitter from accepting a request: without a hold on a card, the owner still has to pay. */
@@ -29,6 +29,7 @@ export function cancelWords({ paymentState, cancelRefund, totalAmount, bank, rou
     if (Number(cancelRefund) > 0) return `${whom} a refund of ${back} out of ${whole}.`
     return `${owner ? "You won't" : "The owner won't"} get a refund. The free cancellation period has ended.`
   }
+  if (owner && round?.parked) return `The ${formatMoney(round.parked)} you paid keeps waiting for a new stay.`
   if (round?.isHeld && round.waiting > 1) return 'Your other requests still wait, and the hold stays for them.'
   if (paymentState === 'authorized')
     return owner ? "We'll release the hold. You won't be charged." : "We'll release the hold on the owner's card."

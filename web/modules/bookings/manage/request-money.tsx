@@ -14,7 +14,9 @@ export function RequestMoney({ booking }: { booking: Booking }) {
           {earns} {formatPrice(booking.sitterEarns)}
         </p>
       )}
-      {!isPaymentDue(booking) && <p className="text-sm text-ink-soft max-sm:hidden">{paymentWord(booking)}</p>}
+      {!isPaymentDue(booking) && (
+        <p className="text-sm text-ink-soft max-sm:hidden">{paymentWord(booking, 'sitter')}</p>
+      )}
     </div>
   )
 }

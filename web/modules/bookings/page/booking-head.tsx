@@ -44,7 +44,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StatusPill booking={booking} />
-          <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
+          <span className="text-sm text-ink-soft">{paymentWord(booking, viewer)}</span>
           <span className="figures text-sm text-ink-soft">#{shortId(booking.id)}</span>
         </p>
         {/* the deadline of a proposed change is shown with the change */}

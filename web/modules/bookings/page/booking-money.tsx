@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { paymentWord } from '../manage/booking-words.ts'
+import { OtherStay } from '../rescue/other-stay.ts'
 import { AgreedCharge } from './agreed-charge.tsx'
 import { AmountRow, Part } from './parts.tsx'
 
@@ -31,13 +33,18 @@ function Price({ booking }: { booking: BookingDetail }) {
         {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
         {Number(booking.refundDue) > 0 && (
           <AmountRow
-            label={booking.rescue?.parked ? 'Held for a new stay' : 'Refund pending'}
+            label={booking.fellThrough === 'waiting' ? 'Held for a new stay' : 'Refund pending'}
             amount={formatMoney(booking.refundDue)}
           />
         )}
-        <AmountRow label="Payment" amount={paymentWord(booking)} />
+        <AmountRow label="Payment" amount={paymentWord(booking, booking.viewer)} />
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
       </dl>
+      {booking.replaces && (
+        <Suspense>
+          <OtherStay booking={booking} />
+        </Suspense>
+      )}
       {booking.agreedCharge && <AgreedCharge bookingId={booking.id} agreed={booking.agreedCharge} />}
     </Part>
   )
@@ -57,7 +64,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
         ))}
         <AmountRow strong label={sum} amount={<span className="text-ok">{formatMoney(earnings.total)}</span>} />
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
-        {isOwn && <AmountRow label="Payment" amount={paymentWord(booking)} />}
+        {isOwn && <AmountRow label="Payment" amount={paymentWord(booking, booking.viewer)} />}
       </dl>
     </Part>
   )

@@ -19,6 +19,7 @@ import { BookedPets } from '../manage/booked-pets.tsx'
 import { Housemates } from '../manage/housemates.tsx'
 import { CareSheets } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
+import { OtherStay } from '../rescue/other-stay.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
@@ -141,10 +142,11 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
 
 /** What its reader can do now, beside the actions of the head. */
 function ToDo({ booking }: { booking: BookingDetail }) {
-  const { rescue, meet, proposal } = booking
+  const { rescue, replacedBy, meet, proposal } = booking
   return (
     <Suspense>
       {rescue && <RescueCard booking={booking} rescue={rescue} />}
+      {replacedBy && <OtherStay booking={booking} isNew />}
       {booking.excuseUntil !== null && <ExcuseCard booking={booking} until={booking.excuseUntil} />}
       {booking.status === 'completed' && <StayReviews booking={booking} />}
       {asksForTip(booking) && <TipCard booking={booking} most={booking.tip.most} />}

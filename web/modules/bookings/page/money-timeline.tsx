@@ -6,7 +6,7 @@ import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { momentWords } from './moment-words.ts'
-import { Part } from './parts.tsx'
+import { Part, StayLink } from './parts.tsx'
 
 /** How many of the instants to come are shown at first. */
 const shownFirst = 3
@@ -25,7 +25,7 @@ export function MoneyTimeline({ booking }: { booking: BookingDetail }) {
     <Part title="What happens with the money">
       <ol className="grid gap-4 border-l border-line pl-5">
         {[...past, ...shown].map((moment) => {
-          const { title, amount } = momentWords(moment, booking)
+          const { title, amount, stay } = momentWords(moment, booking)
           return (
             <li key={`${moment.kind} ${moment.at}`} className="relative grid gap-0.5">
               <span
@@ -36,8 +36,8 @@ export function MoneyTimeline({ booking }: { booking: BookingDetail }) {
                 )}
               />
               <p className="figures flex justify-between gap-4 font-medium">
-                {title}
-                {amount !== null && <span>{formatPrice(amount)}</span>}
+                {stay === null ? title : <StayLink id={stay}>{title}</StayLink>}
+                {amount !== null && <span className="shrink-0">{formatPrice(amount)}</span>}
               </p>
               <p className="figures text-sm text-ink-soft">
                 {/* cut-offs are in the listing's time, like the policy */}

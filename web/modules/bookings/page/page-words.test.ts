@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { sampleBooking } from '../sample-booking.ts'
 import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
-import { directionsTo, eventLines, hasReceipt, isPaid, meetNote, refundLines, signedAmount } from './page-words.ts'
+import { directionsTo, eventLines, hasReceipt, isPaid, meetNote, refundLines } from './page-words.ts'
+import { moneyWord, signedAmount } from './receipt-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }
@@ -83,6 +84,10 @@ test('tells both sides what a cancellation refunds', () => {
   expect(refundLines({ ...booking, viewer: 'sitter', paymentState: 'authorized' })[0]).toBe(
     "Ada's card is authorized, not charged. Once it's charged, they can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM.",
   )
+  const round = { id: 'round', waiting: 1, hold: '140.00', isHeld: true, parked: '230.00', rescues: 'old' }
+  expect(refundLines({ ...booking, paymentState: 'authorized', round })[0]).toBe(
+    "It's paid with the $230 of your other stay if it's accepted. Once it's accepted, you can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM.",
+  )
   expect(refundLines({ ...booking, refunds: { now: '0.00', next: null } })).toEqual([
     "If you cancel now, you won't get a refund.",
   ])
@@ -121,8 +126,18 @@ test('the lines of a receipt sum to what is paid in the end, also when another s
     steps.filter(isPaid).reduce((total, each) => total + signedAmount(each), 0)
   expect(sum(step('held', '163.00'), step('paid', '163.00'), step('held', '4.00'))).toBe(163)
   expect(sum(step('paid', '163.00'), step('hold_moved', '4.00'), step('moved', '163.00'))).toBe(0)
+  expect(sum(step('moved_here', '163.00'), step('paid', '14.00'), step('refunded', '30.00'))).toBe(147)
   expect(sum(step('paid', '163.00'), step('moved', '99.00'), step('refunded', '64.00'))).toBe(0)
   expect(sum(step('paid', '163.00'), step('bank_refunded', '163.00'), step('refund_returned', '163.00'))).toBe(163)
+})
+
+test('a receipt names the other stay of what moved', () => {
+  const sitter = { firstName: 'Dana', lastName: 'Reyes', fullname: null }
+  const stay = { id: 'other', sitter, startDate: '2027-12-03', endDate: '2027-12-06', moved: true }
+  const none = { viewer: 'owner', replacedBy: null, replaces: null } as const
+  expect(moneyWord('moved', { ...none, replacedBy: stay })).toBe('Moved to your stay with Dana')
+  expect(moneyWord('moved_here', { ...none, replaces: stay })).toBe('Moved here from your stay with Dana')
+  expect(moneyWord('paid', { ...none, replaces: stay })).toBe('Paid')
 })
 
 test('offers a receipt once money moved; a hold does not count', () => {

@@ -31,22 +31,6 @@ type Line = {
   readonly details?: string
 }
 
-const moneyWords = {
-  held: 'Card authorized',
-  hold_moved: 'Hold moved to another stay',
-  moved: 'Moved to another stay',
-  released: 'Hold released',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  bank_refunded: 'Refunded by the bank',
-  refund_returned: 'Refund returned by the bank',
-} as const satisfies Record<Detail['money'][number]['kind'], string>
-
-/** A payment event in words. */
-export function moneyWord(kind: Detail['money'][number]['kind']): string {
-  return moneyWords[kind]
-}
-
 /** The steps of a booking's history in words. */
 export function eventLines(events: Detail['events'], lists?: Lists): Line[] {
   return events.map((event, index) => ({
@@ -99,13 +83,15 @@ function changeWords({ before, after }: NonNullable<Detail['events'][number]['ch
     .join(' ')
 }
 
-type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank' | 'times'>
+type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank' | 'times'> &
+  Partial<Pick<Detail, 'round'>>
 
 /**
  * What a cancellation by the owner refunds now and after the next cut-off, one sentence each. The cut-off is in the
  * listing's time, like the policy.
  */
-export function refundLines({ refunds, viewer, paymentState, owner, totalAmount, bank, times }: Refundable): string[] {
+export function refundLines(booking: Refundable): string[] {
+  const { refunds, viewer, paymentState, owner, totalAmount, bank, times, round } = booking
   if (!refunds) return []
   const isOwner = viewer === 'owner'
   if (bank) return [bankWords(bank, isOwner)]
@@ -127,16 +113,21 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount,
       : `After ${cutOff}, ${othersNext(next.refund)}.`)
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
   const isHeld = paymentState === 'authorized'
+  const parked = round?.parked ?? null
+  const done = parked ? 'accepted' : 'charged'
   const [whole, part] = isHeld
-    ? ["Once it's charged,", `If ${they} cancel after it's charged,`]
+    ? [`Once it's ${done},`, `If ${they} cancel after it's ${done},`]
     : [`After ${they} pay,`, `If ${they} pay and then cancel,`]
   const afterwards =
     now === totalAmount ? `${whole} ${they} can cancel for a full refund${until}.` : `${part} ${back(now)}.`
   const begin = isCharged
     ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
-    : `${isHeld ? authorizedWords(isOwner, name) : unchargedWords(isOwner, name)} ${afterwards}`
+    : `${parked ? parkedWords(parked) : isHeld ? authorizedWords(isOwner, name) : unchargedWords(isOwner, name)} ${afterwards}`
   return later ? [begin, later] : [begin]
 }
+
+const parkedWords = (parked: string): string =>
+  `It's paid with the ${formatPrice(parked)} of your other stay if it's accepted.`
 
 const authorizedWords = (isOwner: boolean, name: string): string =>
   `${isOwner ? 'Your' : `${name}'s`} card is authorized, not charged.`
@@ -170,14 +161,6 @@ export function meetNote({
 /** Whether money was paid or went back, and not only held. */
 export const isPaid = ({ kind }: Pick<Detail['money'][number], 'kind'>): boolean =>
   kind !== 'held' && kind !== 'hold_moved' && kind !== 'released'
-
-/** A step of a payment as a line of a receipt: what went back, or on to another stay, is less. */
-export const signedAmount = ({ kind, amount }: Pick<Detail['money'][number], 'kind' | 'amount'>): number =>
-  (isLess(kind) ? -1 : 1) * Number(amount)
-
-/** Whether a step takes away from what is paid. */
-export const isLess = (kind: Detail['money'][number]['kind']): boolean =>
-  kind === 'refunded' || kind === 'bank_refunded' || kind === 'moved'
 
 type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
@@ -26,5 +27,18 @@ export function AmountRow({ label, amount, strong }: { label: ReactNode; amount:
       <dt className={strong ? '' : 'text-ink-soft'}>{label}</dt>
       <dd className="shrink-0">{amount}</dd>
     </div>
+  )
+}
+
+/** A link to another stay of the same owner. */
+export function StayLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId: id }}
+      className="rounded-sm text-ink underline underline-offset-4 hover:text-brand"
+    >
+      {children}
+    </Link>
   )
 }

@@ -18,7 +18,9 @@ import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingNotFound } from './booking-not-found.tsx'
-import { isLess, isPaid, moneyWord, shortId, signedAmount } from './page-words.ts'
+import { isPaid, shortId } from './page-words.ts'
+import { isLess, moneyWord, signedAmount } from './receipt-words.ts'
+import { Cover } from '../rescue/cover.tsx'
 import { AmountRow } from './parts.tsx'
 
 /** The receipt of a booking: its lines, payments and refunds. The browser prints it or saves it as a PDF. */
@@ -96,6 +98,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
       <Facts booking={booking} />
       {!isSitter && <OwnersLines booking={booking} />}
       {booking.earnings && <Earnings booking={booking} earnings={booking.earnings} />}
+      {isSitter && !booking.earnings && <p className="text-ink-soft">You don't earn anything from this booking.</p>}
       <p className="border-t border-line pt-4 text-sm text-ink-soft">All amounts are in US dollars.</p>
     </Card>
   )
@@ -133,12 +136,13 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
           <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
         ))}
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
+        <Cover booking={booking} />
       </Lines>
       <Lines title="Payments and refunds">
         {moved.map((step) => (
           <AmountRow
             key={`${step.kind}${step.at}`}
-            label={`${moneyWord(step.kind)}, ${formatDate(localDate(new Date(step.at)))}`}
+            label={`${moneyWord(step.kind, booking)}, ${formatDate(localDate(new Date(step.at)))}`}
             amount={formatMoney(signedAmount(step))}
           />
         ))}

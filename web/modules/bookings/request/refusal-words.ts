@@ -80,8 +80,16 @@ export function refusalWords(error: unknown): RefusalWords {
   return refusal ? wordsByCode[refusal.code] : notSent
 }
 
-/** The stay after which a charge is open that has to be paid or objected to first; undefined for other refusals. */
-export function stayToSettle(error: unknown): string | undefined {
+const stayLabels: Partial<Record<RefusalOf<typeof api.bookings.request>, string>> = {
+  open_charge: 'Pay or object',
+  pet_elsewhere: 'View stay',
+  already_requested: 'View request',
+}
+
+/** The booking that a refusal is about, and what to do there; undefined for refusals that are about none. */
+export function bookingInTheWay(error: unknown): { readonly bookingId: string; readonly label: string } | undefined {
   const refusal = refusalOf(api.bookings.request, error)
-  return refusal?.code === 'open_charge' ? refusal.details.bookingId : undefined
+  const label = refusal && stayLabels[refusal.code]
+  const bookingId = refusal?.details.bookingId
+  return label && bookingId ? { bookingId, label } : undefined
 }

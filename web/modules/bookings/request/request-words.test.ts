@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { notAccepted, refusalWords, refusedFields, refusesPet, stayToSettle } from './refusal-words.ts'
+import { bookingInTheWay, notAccepted, refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
 import { chargeWords, extraPriceWords, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
@@ -71,6 +71,8 @@ test('knows after which stay a charge is open', () => {
     fields: {},
     details: { bookingId: 'b1' },
   } as const
-  expect(stayToSettle(new Refusal(open))).toBe('b1')
-  expect(stayToSettle(new Refusal({ ...open, code: 'asked_enough' }))).toBeUndefined()
+  expect(bookingInTheWay(new Refusal(open))).toEqual({ bookingId: 'b1', label: 'Pay or object' })
+  expect(bookingInTheWay(new Refusal({ ...open, code: 'pet_elsewhere' }))?.label).toBe('View stay')
+  expect(bookingInTheWay(new Refusal({ ...open, code: 'already_requested' }))?.label).toBe('View request')
+  expect(bookingInTheWay(new Refusal({ ...open, code: 'asked_enough' }))).toBeUndefined()
 })

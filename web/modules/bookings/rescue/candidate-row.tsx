@@ -17,9 +17,12 @@ import { Rating } from '#web/product/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { useTakePlace } from '../rescue-mutations.ts'
 import { differenceWords } from './rescue-words.ts'
 import type { Candidate } from './rescue-words.ts'
+
+const CancelDialog = onceOpened(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 type Found = Reply<typeof api.rounds.candidates>
 
@@ -68,15 +71,27 @@ export function CandidateRow(props: CandidateRowProps) {
         </span>
       </div>
       <div className="max-sm:col-span-2 max-sm:*:w-full">
-        {request ? (
-          <p className="figures text-sm text-ink-soft sm:text-right">
-            Asked{request.deadline && `. Answers by ${formatInstant(request.deadline)}`}
-          </p>
-        ) : (
-          <Take {...props} />
-        )}
+        {request ? <Asked request={request} /> : <Take {...props} />}
       </div>
     </li>
+  )
+}
+
+/** A request that waits, which can be withdrawn by itself; the search goes on. */
+function Asked({ request }: { request: Booking }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="grid gap-1 sm:justify-items-end">
+      <p className="figures text-sm text-ink-soft sm:text-right">
+        Asked{request.deadline && `. Answers by ${formatInstant(request.deadline)}`}
+      </p>
+      {request.may.cancel && (
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+          Withdraw request
+        </Button>
+      )}
+      <CancelDialog booking={request} side="owner" open={asking} onOpenChange={setAsking} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 // docs/product.md#when-a-stay-falls-through
 import { expect, test } from 'vitest'
 import { differenceWords, waitsWords } from './rescue-words.ts'
+import { datedStayWords, otherStayWords } from './stay-words.ts'
 
 const same = { cover: '0.00', toPay: '0.00', back: '0.00' }
 
@@ -15,4 +16,12 @@ test('an owner reads what waits, and who pays what of a new stay', () => {
   expect(words({ cover: '46.00', toPay: '14.00' })).toBe('+$14.00, we cover $46.00')
   expect(words({ toPay: '60.00' })).toBe('+$60.00')
   expect(differenceWords(same, null)).toBeUndefined()
+})
+
+test('the other stay is named by its sitter, for its owner and for staff', () => {
+  const sitter = { firstName: 'Dana', lastName: 'Reyes', fullname: null }
+  const stay = { id: 'new', sitter, startDate: '2027-12-03', endDate: '2027-12-06', moved: true }
+  expect(otherStayWords(stay, 'owner')).toBe('your stay with Dana')
+  expect(otherStayWords(stay, 'admin')).toBe('the stay with Dana')
+  expect(datedStayWords(stay, 'owner')).toMatch(/^your stay with Dana Reyes, Dec.3\D+6$/)
 })

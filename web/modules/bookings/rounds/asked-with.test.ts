@@ -5,7 +5,7 @@ import { askedWith, byRound, roundToJoin } from './asked-with.ts'
 import { askedBeforeWords } from './asked-before-words.ts'
 import { alsoAskedWords, heldWords, holdWords } from './round-words.ts'
 
-const round = { id: 'round', waiting: 2, hold: '280.00', isHeld: false, parked: null }
+const round = { id: 'round', waiting: 2, hold: '280.00', isHeld: false, parked: null, rescues: null }
 const request = (id: string, more: object = {}) => ({
   ...sampleBooking(),
   id,

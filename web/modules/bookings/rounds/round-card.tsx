@@ -61,7 +61,8 @@ export function RoundCard({ requests, round }: RoundCardProps) {
           </Button>
         )}
         <AskAnother request={first} waiting={round.waiting} />
-        <WithdrawAll round={round} />
+        {/* all of those for a stay that fell through end with the search for it, on its page */}
+        {round.rescues === null && <WithdrawAll round={round} />}
       </div>
     </Card>
   )
@@ -93,10 +94,21 @@ function RequestLine({ request }: { request: Booking }) {
   )
 }
 
-type AskAnotherProps = { request: Pick<Booking, 'startDate' | 'endDate' | 'pets'>; waiting: number }
+type AskAnotherProps = { request: Pick<Booking, 'startDate' | 'endDate' | 'pets' | 'round'>; waiting: number }
 
-/** Leads to the search for the same nights and pets, while there is room for one more. */
-export function AskAnother({ request: { startDate, endDate, pets }, waiting }: AskAnotherProps) {
+/**
+ * Leads to the search for the same nights and pets, while there is room for one more; of a stay that fell through, to its page,
+ * which names who can take it.
+ */
+export function AskAnother({ request: { startDate, endDate, pets, round }, waiting }: AskAnotherProps) {
+  if (round?.rescues)
+    return (
+      <Button asChild size="sm" variant="secondary">
+        <Link to="/bookings/$bookingId" params={{ bookingId: round.rescues }}>
+          See who else can take it
+        </Link>
+      </Button>
+    )
   if (waiting >= askedAtOnce) return null
   const search = { checkIn: startDate, checkOut: endDate, pets: pets.map(({ id }) => id).join() }
   return (

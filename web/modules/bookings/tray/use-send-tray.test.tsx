@@ -101,7 +101,7 @@ test('who was not asked stays in the tray with the reason, and is asked again by
 
 test('requests for the same stay that wait already are joined', async () => {
   const { startDate, endDate } = { startDate: tray.checkIn, endDate: tray.checkOut }
-  const round = { id: 'waiting', waiting: 1, hold: '140.00', isHeld: false, parked: null }
+  const round = { id: 'waiting', waiting: 1, hold: '140.00', isHeld: false, parked: null, rescues: null }
   const known = { ...sampleBooking(), startDate, endDate, pets: [{ id: 'biscuit' }], round }
   const { sent, press } = renderTray(made, [known])
   await press()
