@@ -74,7 +74,7 @@ test('an owner asks for an amount, both offer, the sitter sees what it means, an
   await expect(page.getByText('You agreed on $20.00 back.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/bookings/${id}`)
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Money given back by the sitter')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Refund agreed in a case')
 })
 
 walk('staff decides that nothing is paid back, and who opened the case reads why', async ({ site }) => {

@@ -65,6 +65,7 @@ export const careEvents: readonly ProductEvent[] = [
   ),
   event('charges', 'a sitter asks for something after a stay, or that is answered', 'charges: added, state', [
     guard('it is no more than the rule of the stay, or the cost at the vet', 'charges_due on charges'),
+    guard('all cases of a stay together ask no more of its owner than one may', 'charges_of_cases on charges'),
     live('both sides', 'charges_told on charges'),
   ]),
   event(

@@ -32,6 +32,7 @@ export const caseEvents: readonly ProductEvent[] = [
   event('cases', 'a case of two sides ends: withdrawn, agreed or decided', 'cases: outcome', [
     notified({ case_step: 'owner and sitter' }, 'cases_ended on cases'),
     payout('what waited is sent', 'modules/payouts/hold-store.ts#lookAtPayout'),
+    guard('all cases of a stay together cost the marketplace no more than one may', ['cases_cover_of_stay on cases']),
   ]),
   event('cases', 'staff answers a side of a case', 'case_entries: added', [
     notified({ case_answered: 'person' }, 'case_entries_answered on case_entries'),

@@ -42,16 +42,32 @@ export async function aSharedCase(app: TestApp): Promise<Shared> {
   return { ...stay, sitter, owner, id: id ?? '' }
 }
 
+/** The sitter shows the owner a photo in a case that both read. */
+export async function showsPhoto(app: TestApp, { id, sitter }: Pick<Shared, 'id' | 'sitter'>): Promise<void> {
+  const photos = [await anUploadedPhoto(app, sitter)]
+  const body = { text: 'This is what it looks like.', photos, shared: true, requestId: randomUUID() }
+  await app.call(api.cases.write, { params: { id }, body }, sitter)
+}
+
 /** The same stay, and its sitter's case about $60.00 of damage, with a photo. */
 export async function aSittersCase(app: TestApp): Promise<Shared> {
   const { stay, sitter } = await anEarnedStay(app, 10)
   await setUpPayouts(app, sitter)
   const owner = await signedInAgain(app, stay.owner)
-  const about = { topic: 'stay', problem: 'damage', bookingId: stay.bookingId, asks: '60.00' } as const
-  const photos = [await anUploadedPhoto(app, sitter)]
-  const body = { ...about, photos, text: 'canary-statement: the sofa is torn.', requestId: randomUUID() }
-  const { id } = (await app.call(api.cases.open, { body }, sitter)).body
+  const { id } = (await sitterAsks(app, { bookingId: stay.bookingId, sitter }, '60.00')).body
   return { ...stay, sitter, owner, id: id ?? '' }
+}
+
+/** The sitter of a stay opens a case about an amount, with a photo. */
+export async function sitterAsks(
+  app: TestApp,
+  { bookingId, sitter }: Pick<Shared, 'bookingId' | 'sitter'>,
+  asks: string,
+) {
+  const photos = [await anUploadedPhoto(app, sitter)]
+  const about = { topic: 'stay', problem: 'damage', bookingId, asks } as const
+  const body = { ...about, photos, text: 'canary-statement: the sofa is torn.', requestId: randomUUID() }
+  return app.call(api.cases.open, { body }, sitter)
 }
 
 /** Moves the clock by hours, and logs the two sides in again. */

@@ -241,6 +241,7 @@ const ofMoney = [
   'refund_made',
   'refund_not_now',
 ] as const
+const ofOffers = ['case_not_found', 'case_not_shared', 'case_needs_photo', ...ofMoney] as const
 const ofSides = { who: 'signed-in', whileSuspended: 'always', params, missing: 'case_not_found' } as const
 
 export const previewOffer = endpoint({
@@ -251,7 +252,7 @@ export const previewOffer = endpoint({
   ...ofSides,
   query: z.object({ amount: MoneyIn, gets: z.enum(caseGetters).default('owner') }),
   reply: z.object({ owner: Money, sitter: Money, less: Money.nullable() }).meta({ id: 'CaseOfferPreview' }),
-  refuses: ['case_not_found', 'case_not_shared', ...ofMoney],
+  refuses: ofOffers,
 })
 
 export const offer = endpoint({
@@ -263,7 +264,7 @@ export const offer = endpoint({
   body: NewCaseOffer,
   reply: Case,
   status: 201,
-  refuses: ['case_not_found', 'case_not_shared', 'case_over', 'case_differs', 'too_many_offers', ...ofMoney],
+  refuses: [...ofOffers, 'case_over', 'case_differs', 'too_many_offers'],
 })
 
 export const answerOffer = endpoint({
@@ -335,7 +336,7 @@ export const decide = endpoint({
   path: '/api/admin/cases/{id}/outcome',
   summary:
     'Decide a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing, with words to both sides if both read it; it is closed then. The owner is asked for what they are to pay the sitter, and no card is charged. A stay that has not begun can be cancelled. ' +
-    `If the marketplace pays more than $${caseAloneCents / 100} because of one case, it waits for another admin to confirm it, if there is one`,
+    `If the marketplace pays more than $${caseAloneCents / 100} because of one stay, it waits for another admin to confirm it, if there is one`,
   keepsPages: true,
   ...admins,
   fresh: true,

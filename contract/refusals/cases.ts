@@ -22,12 +22,12 @@ export const casesRefusals = {
   case_needs_stay: { status: 400, sentence: "This stay isn't one of yours." },
   case_asks_too_much: {
     status: 400,
-    sentence: `You can ask for at most what was paid; as the sitter, for at most $${sitterAsksCents / 100}.`,
+    sentence: `You can ask for at most what was paid; as the sitter, for at most $${sitterAsksCents / 100} in all cases of a stay.`,
     field: 'asks',
   },
   case_sitter_amount: {
     status: 400,
-    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100}, including what they paid in this case before.`,
+    sentence: `The owner can pay the sitter between $0.50 and $${sitterAsksCents / 100} in all cases of a stay together.`,
     field: 'amount',
   },
   case_needs_photo: {
@@ -58,7 +58,7 @@ export const casesRefusals = {
   },
   case_cover_spent: {
     status: 409,
-    sentence: `At most $${(caseCoverCents / 100).toLocaleString('en-US')} can be paid by us because of one case.`,
+    sentence: `At most $${(caseCoverCents / 100).toLocaleString('en-US')} can be paid by us because of one stay, in all of its cases.`,
     field: 'amount',
   },
   case_proposal_gone: { status: 409, sentence: "This decision doesn't wait anymore. Please reload the page." },

@@ -47,6 +47,21 @@ export const CaseLine = z
   .meta({ id: 'CaseLine' })
 export type CaseLine = z.infer<typeof CaseLine>
 
+/** The amounts of a decision. A side reads its own: a sitter no refund that costs them nothing, an owner nothing of the marketplace's payments to the sitter. */
+const Decided = z
+  .object({
+    /** What the owner gets back, and who pays it; the payer for staff alone. */
+    back: Money,
+    backPaidBy: z.enum(refundPayers).nullable(),
+    /** By how much the sitter earns less; null to the owner. */
+    less: Money.nullable(),
+    /** What the sitter gets, and of whom; of the owner only if they want to pay it. */
+    toSitter: Money,
+    sitterPaidBy: z.enum(sitterPayers),
+  })
+  .meta({ id: 'CaseDecided' })
+export type CaseDecided = z.infer<typeof Decided>
+
 const Entry = z
   .object({
     id: z.string(),
@@ -56,6 +71,8 @@ const Entry = z
     shared: z.boolean(),
     text: z.string(),
     photos: z.array(z.string()),
+    /** What staff decided with it, as far as it concerns the reader; null of all others. */
+    decided: Decided.nullable(),
     at: Instant,
   })
   .meta({ id: 'CaseEntry' })

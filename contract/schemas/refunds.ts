@@ -29,6 +29,8 @@ export const RefundDecision = z
     kind: z.enum(decisionKinds),
     amount: Money,
     reason: z.enum(refundReasonNames),
+    /** Whether both sides agreed on it in a case, or staff decided it in one; null: neither. */
+    inCase: z.enum(['agreed', 'decided']).nullable(),
     text: z.string().nullable(),
     /** For admins alone; null for others. */
     paidBy: z.enum(refundPayers).nullable(),

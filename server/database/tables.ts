@@ -256,6 +256,11 @@ export type Tables = {
     created_at: Timestamp
     request_id: string
     shared: Generated<boolean>
+    back_cents: number | null
+    back_paid_by: 'both' | 'sitter' | 'marketplace' | null
+    less_cents: number | null
+    sitter_cents: number | null
+    sitter_paid_by: 'marketplace' | 'owner' | null
   }
   case_offers: {
     id: Generated<string>
@@ -1029,6 +1034,7 @@ export type Tables = {
     made_at: Timestamp
     request_id: string
     request_hash: string
+    case_id: string | null
   }
   refunds: {
     id: Generated<string>

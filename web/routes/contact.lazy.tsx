@@ -1,9 +1,12 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { bookingQuery } from '#web/modules/bookings/queries.ts'
 import { CaseForm } from '#web/modules/cases/case-form.tsx'
 import { ConfirmCase } from '#web/modules/cases/confirm-case.tsx'
 import { loadUser, loginHref, useUser } from '#web/platform/session.ts'
 import { useSite } from '#web/product/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 import { useHere } from './-shell/use-here.ts'
@@ -16,6 +19,7 @@ export const loader = async (match: LoaderInput<unknown, ContactDeps>) => {
   const user = await loadUser(cache)
   // the form asks for no more than was paid
   if (user && match.deps.stay) await cache.prefetchQuery({ ...bookingQuery(match.deps.stay), staleTime: 1000 })
+  if (user && match.deps.stay) return readingHead(aboutStay, 'What went wrong with your stay at {site}.', match)
   return readingHead('Contact', 'How to reach {site}, and what to have ready.', match)
 }
 
@@ -23,7 +27,42 @@ export const Route = createLazyFileRoute('/contact')({
   component: Contact,
 })
 
+const aboutStay = 'Problem with this stay'
+
 function Contact() {
+  const { stay, confirm } = Route.useSearch()
+  const { user } = useUser()
+  return user && stay && !confirm ? <AboutStay stay={stay} /> : <General />
+}
+
+/** A case about a stay, which is not answered like other messages. */
+function AboutStay({ stay }: { stay: string }) {
+  return (
+    <Page
+      title={aboutStay}
+      width="text"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to="/bookings/$bookingId" params={{ bookingId: stay }}>
+            <ArrowLeft aria-hidden="true" className="size-4.5" />
+            Back to booking
+          </Link>
+        </Button>
+      }
+    >
+      <CaseForm signedIn bookingId={stay} />
+      <p className="mt-6 text-ink-soft">
+        What you wrote before is in{' '}
+        <Link to="/cases" className="font-medium text-brand underline">
+          your cases
+        </Link>
+        .
+      </p>
+    </Page>
+  )
+}
+
+function General() {
   const site = useSite()
   const email = site?.contactEmail
   return (
@@ -79,7 +118,7 @@ function Contact() {
 }
 
 function Write() {
-  const { stay, confirm } = Route.useSearch()
+  const { confirm } = Route.useSearch()
   const { user } = useUser()
   const here = useHere()
   if (confirm) return <ConfirmCase token={confirm} />
@@ -87,15 +126,15 @@ function Write() {
     <>
       {user ? (
         <p>
-          {stay ? 'This is about your stay. ' : "If it's about a stay, start from the stay's page. "}
-          What you wrote before is in <Link to="/cases">your cases</Link>.
+          If it's about a stay, start from the stay's page. What you wrote before is in{' '}
+          <Link to="/cases">your cases</Link>.
         </p>
       ) : (
         <p>
           If it's about a stay, <a href={loginHref(here)}>log in</a> and start from the stay's page, and we'll find it.
         </p>
       )}
-      <CaseForm signedIn={Boolean(user)} bookingId={user ? stay : undefined} />
+      <CaseForm signedIn={Boolean(user)} />
     </>
   )
 }

@@ -67,3 +67,18 @@ create or replace trigger case_seals_kept before update or delete on case_seals
   for each row execute function case_seal_kept();
 create or replace trigger case_seals_no_truncate before truncate on case_seals
   for each statement execute function case_seal_kept();
+
+-- All cases of a stay together cost the marketplace no more than one may.
+create or replace function case_cover_bounded() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.covered_cents <= old.covered_cents then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('case money ' || new.booking_id, 0));
+  if (select sum(c.covered_cents) from cases c where c.booking_id = new.booking_id and c.id <> new.id)
+      + new.covered_cents > 100000 then
+    raise exception 'the cases of this stay cost too much' using errcode = 'restrict_violation',
+      constraint = 'cases_cover_of_stay';
+  end if;
+  return new;
+end $$;
+create or replace trigger cases_cover_of_stay before insert or update of covered_cents on cases
+  for each row when (new.covered_cents > 0 and new.booking_id is not null) execute function case_cover_bounded();

@@ -34,6 +34,24 @@ end $$;
 create or replace trigger charges_due before insert or update of amount_cents, minutes, booking_id, expense_id, case_id on charges
   for each row execute function charge_is_due();
 
+-- In all cases of a stay together its owner pays the sitter no more than in one.
+create or replace function charge_of_cases_bounded() returns trigger language plpgsql as $$
+begin
+  -- what was asked for stays payable
+  if tg_op = 'UPDATE' and old.state in ('asked', 'unpaid', 'paid') and new.amount_cents <= old.amount_cents
+    and new.booking_id = old.booking_id then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('case money ' || new.booking_id, 0));
+  if (select sum(c.amount_cents) from charges c where c.booking_id = new.booking_id and c.id <> new.id
+        and c.case_id is not null and c.state in ('asked', 'unpaid', 'paid')) + new.amount_cents > 50000 then
+    raise exception 'the cases of this stay ask too much of its owner' using errcode = 'restrict_violation',
+      constraint = 'charges_of_cases';
+  end if;
+  return new;
+end $$;
+create or replace trigger charges_of_cases before insert or update of amount_cents, state, booking_id, case_id on charges
+  for each row when (new.case_id is not null and new.state in ('asked', 'unpaid', 'paid'))
+  execute function charge_of_cases_bounded();
+
 -- Open pages of both sides hear of every step.
 create or replace function charge_stepped() returns trigger language plpgsql as $$
 begin

@@ -273,6 +273,8 @@ create table refund_decisions (
   -- the browser's own id for it, and what it said: made once, however often it is sent
   request_id uuid not null,
   request_hash text not null,
+  -- the case that both sides agreed in, or that staff decided; it outlives the case
+  case_id uuid,
   constraint refund_decisions_once unique (booking_id, request_id),
   constraint refund_decisions_faults check ((kind = 'cancellation') = (fault is not null)),
   constraint refund_decisions_some check (amount_cents > 0 or kind <> 'refund')

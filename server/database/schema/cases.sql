@@ -76,7 +76,18 @@ create table case_entries (
   request_id uuid not null,
   -- whether both sides read it
   shared boolean not null default false,
-  constraint case_entries_once unique (case_id, request_id)
+  -- of a decision of staff: what the owner gets back and who pays it, by how much the sitter earns less, and what the sitter gets
+  back_cents integer constraint case_entries_back check (back_cents >= 0),
+  back_paid_by text
+    constraint case_entries_back_paid_by check (back_paid_by in ('both', 'sitter', 'marketplace')),
+  less_cents integer constraint case_entries_less check (less_cents >= 0),
+  sitter_cents integer constraint case_entries_sitter check (sitter_cents >= 0),
+  sitter_paid_by text
+    constraint case_entries_sitter_paid_by check (sitter_paid_by in ('marketplace', 'owner')),
+  constraint case_entries_once unique (case_id, request_id),
+  constraint case_entries_decided check (
+    num_nulls(back_cents, back_paid_by, less_cents, sitter_cents, sitter_paid_by) in (0, 5)
+    and (back_cents is null or by_staff))
 );
 create index case_entries_author on case_entries (author_id) where author_id is not null;
 

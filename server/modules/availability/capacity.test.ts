@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { full } from '#testing/full.ts'
 import { sql } from 'kysely'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
@@ -91,20 +90,24 @@ function seeded(seed: number): () => number {
 }
 
 describe(`${clients} clients accept ${requests} requests of one listing`, () => {
-  full(`no night is overfull in ${rounds} rounds, and every refusal is a sentence`, { timeout: 600_000 }, async () => {
-    for (let round = 0; round < rounds; round++) {
-      const listingId = await aListing(app, sitter, { maxPets })
-      const ids = await pendingRequests(listingId, seeded(round + 1))
-      const answers = await acceptAll(ids)
-      expect(answers).toHaveLength(requests)
-      const refused = answers.filter(({ status }) => status !== 200)
-      expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-        new Set(['409 Those nights were just booked.']),
-      )
-      expect(await overfullNights(listingId)).toBe(0)
-      expect(await wrongCounters(listingId)).toBe(0)
-    }
-  })
+  test(
+    `no night is overfull in ${rounds} rounds, and every refusal is a sentence`,
+    { tags: 'full', timeout: 600_000 },
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const listingId = await aListing(app, sitter, { maxPets })
+        const ids = await pendingRequests(listingId, seeded(round + 1))
+        const answers = await acceptAll(ids)
+        expect(answers).toHaveLength(requests)
+        const refused = answers.filter(({ status }) => status !== 200)
+        expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+          new Set(['409 Those nights were just booked.']),
+        )
+        expect(await overfullNights(listingId)).toBe(0)
+        expect(await wrongCounters(listingId)).toBe(0)
+      }
+    },
+  )
 
   full('cancelling while others accept leaves the counters right', async () => {
     const listingId = await aListing(app, sitter, { maxPets })

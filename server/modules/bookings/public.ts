@@ -49,7 +49,7 @@ export type { AskingStay } from './ports.ts'
 /** For a sitter's earnings. */
 export { payoutAt } from './rules/payout.ts'
 /** For cases: what an owner gets back of a stay. */
-export { previewBack } from './refund/preview-back.ts'
+export { previewBack, sitterPartOf } from './refund/preview-back.ts'
 export { refundOnce } from './refund/refund-booking.ts'
 /** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
 export { costOf, lastNightCents, priceOf, sumOfNights } from './rules/price.ts'

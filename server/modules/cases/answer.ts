@@ -8,6 +8,8 @@ import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
+import { lockBooking } from '#server/modules/bookings/public.ts'
+import { endProposalOfCase } from '#server/modules/charges/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import { isFresh } from '#server/platform/http/mount.ts'
@@ -17,6 +19,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { eraseCasesOf, solveSilent } from './ends-store.ts'
 import { passTurn } from './between.ts'
 import { keepClosed, solveCase } from './close-case.ts'
+import * as entries from './entries-store.ts'
 import { endOffer, noteAppeal } from './offers-store.ts'
 import { readCase, readForStaff, sideOf } from './read-case.ts'
 import { mayWrite } from './rules/between.ts'
@@ -38,15 +41,15 @@ export async function writeEntry(
     const found = await store.lockCase(tx, id)
     const side = found && sideOf(found, caller)
     if (!side) return refuse('case_not_found')
-    const known = await store.entryByRequest(tx, id, requestId)
+    const known = await entries.entryByRequest(tx, id, requestId)
     if (known && (known.authorId !== caller.id || known.words !== text)) return refuse('case_differs')
     if (!known) {
       if (!mayWrite(found, now)) return refuse('case_closed')
       if (shared && found.turn === null) return refuse('case_not_shared')
-      if ((await store.countEntries(tx, id, side)) >= caseLimits.entries) return refuse('case_full')
-      if (!shared && (await store.countUnanswered(tx, id, side)) >= caseLimits.unanswered)
+      if ((await entries.countEntries(tx, id, side)) >= caseLimits.entries) return refuse('case_full')
+      if (!shared && (await entries.countUnanswered(tx, id, side)) >= caseLimits.unanswered)
         return refuse('case_unanswered')
-      const before = photos.length === 0 ? 0 : await store.countPhotos(tx, id, side)
+      const before = photos.length === 0 ? 0 : await entries.countPhotos(tx, id, side)
       if (photos.length > mostPhotos(found.bookingId, before)) return refuse('case_photos_full')
       const tooMany = await quotas.use(tx, quota, caller.id, now)
       if (tooMany) return tooMany
@@ -54,7 +57,7 @@ export async function writeEntry(
       if ((await ownReadyPictures(tx, caller.id, pictureIds)).length < pictureIds.length)
         return refuse('image_not_yours')
       const entry = { caseId: id, side, byStaff: false, authorId: caller.id, text, pictureIds, shared, requestId }
-      await store.insertEntry(tx, entry, now)
+      await entries.insertEntry(tx, entry, now)
       if (found.outcome === 'decided') await noteAppeal(tx, id, now)
       if (found.state !== 'sides') await move(tx, found, 'open', now, holdsAgain(found, now))
       else if (shared) await passTurn(tx, found, side, now)
@@ -93,7 +96,7 @@ export async function answerCase(
   return transaction(db, async (tx) => {
     const found = await store.lockCase(tx, id)
     if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
-    const known = await store.entryByRequest(tx, id, requestId)
+    const known = await entries.entryByRequest(tx, id, requestId)
     if (known && (known.authorId !== admin.id || known.words !== text || known.side !== side))
       return refuse('case_differs')
     if (known) return readForStaff(tx, id)
@@ -103,7 +106,7 @@ export async function answerCase(
       if (!found.otherId) await store.askOther(tx, id, other.id)
     }
     const entry = { caseId: id, side, byStaff: true, authorId: admin.id, text, pictureIds: [], requestId }
-    await store.insertEntry(tx, entry, now)
+    await entries.insertEntry(tx, entry, now)
     await move(tx, found, 'waiting', now)
     if (side === 'opener' && found.email) await mailAnswer(tx, found.email, found.number, text)
     await writeAudit(
@@ -128,11 +131,15 @@ export async function changeState(
   now: Date,
 ): Promise<AdminCase | Refused<RefusalOf<typeof api.cases.setState>>> {
   return transaction(db, async (tx) => {
+    const before = await store.findCase(tx, id)
+    if (before?.bookingId) await lockBooking(tx, before.bookingId)
     const found = await store.lockCase(tx, id)
     if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
     const letsPayoutGo = state === 'solved' && found.state !== 'solved' && found.holdsPayout
     if (letsPayoutGo && !isFresh(admin, now)) return refuse('fresh_login_needed')
     await move(tx, found, state, now, holdsForStaff(found))
+    // what was proposed to the owner is decided anew: nobody pays or accepts it meanwhile
+    if (found.state === 'solved' && state !== 'solved') await endProposalOfCase(tx, id, now)
     const subject = { kind: 'case', id } as const
     if (state === 'solved' && found.state !== 'solved')
       await writeAudit(tx, { actorId: admin.id, action: 'case_solved', subject, details: {} }, now)

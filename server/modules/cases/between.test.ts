@@ -144,10 +144,10 @@ describe('an accepted offer', () => {
     expect(both[0]?.body).toMatchObject({ state: 'solved', outcome: 'agreed', holdsPayout: false })
     expect(await owedOf(shared)).toBe(8550)
     expect(
-      await run('select amount_cents, reason, paid_by, made_by from refund_decisions where booking_id = $1', [
+      await run('select amount_cents, reason, paid_by, made_by, case_id from refund_decisions where booking_id = $1', [
         shared.bookingId,
       ]),
-    ).toEqual([{ amount_cents: 4000, reason: 'goodwill', paid_by: 'both', made_by: sitter.id }])
+    ).toEqual([{ amount_cents: 4000, reason: 'other', paid_by: 'both', made_by: sitter.id, case_id: shared.id }])
     const over = await after(shared, 38)
     await payOut(app.payouts, shared.bookingId)
     expect(await sent(over)).toBe(8550)

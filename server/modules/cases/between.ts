@@ -15,10 +15,12 @@ import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/ch
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { closeCase } from './close-case.ts'
+import * as entries from './entries-store.ts'
 import * as offers from './offers-store.ts'
 import type { Offer } from './offers-store.ts'
 import { readCase, sideOf } from './read-case.ts'
 import { isOpenOffer, offerUntil, turnAfter, whyNotStaff } from './rules/between.ts'
+import { needsPhoto } from './rules/case.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
 
@@ -39,15 +41,15 @@ async function lockShared(
   return stay && found.turn !== null ? { found, side, stay } : refuse('case_not_shared')
 }
 
-/** What an amount would mean: to the sitter by how much their earnings go down; or why nobody can get it. */
-async function meaningOf(
-  db: Database,
-  { found, stay }: Pick<Found, 'found' | 'stay'>,
-  { gets, amount }: Amount,
-  now: Date,
-) {
+/** What an amount would mean: to the sitter by how much their earnings go down; or why nobody can get it, or a side not ask for it. */
+async function meaningOf(db: Database, { found, side, stay }: Found, { gets, amount }: Amount, now: Date) {
   if (gets === 'owner') return previewBack(db, stay, amount, now)
-  return (await isPayableInCase(db, found.id, amount)) ? { less: 0 } : refuse('case_sitter_amount')
+  const { id: caseId, openerId } = found
+  if (!(await isPayableInCase(db, { caseId, bookingId: stay.id }, amount))) return refuse('case_sitter_amount')
+  // what a sitter asks money for is shown, in whoever's case they ask
+  const byOwner = (side === 'opener') === (openerId === stay.ownerId)
+  const isAsked = needsPhoto({ byOwner, askedCents: amount })
+  return isAsked && !(await entries.hasShown(db, caseId, side)) ? refuse('case_needs_photo') : { less: 0 }
 }
 
 type Amount = { readonly gets: CaseGetter; readonly amount: Cents }
@@ -60,10 +62,11 @@ export async function previewOffer(
   now: Date,
 ): Promise<Reply<typeof api.cases.previewOffer> | Refused<RefusalOf<typeof api.cases.previewOffer>>> {
   const found = await store.findCase(db, id)
-  if (!found || !sideOf(found, caller)) return refuse('case_not_found')
+  const side = found && sideOf(found, caller)
+  if (!side) return refuse('case_not_found')
   const stay = found.bookingId === null ? undefined : await bookingFacts(db, found.bookingId)
   if (!stay || found.turn === null) return refuse('case_not_shared')
-  const means = await meaningOf(db, { found, stay }, { gets, amount }, now)
+  const means = await meaningOf(db, { found, side, stay }, { gets, amount }, now)
   if (isRefused(means)) return means
   const [owner, sitter] = gets === 'owner' ? [amount, 0] : [0, amount]
   const less = gets === 'owner' && stay.sitterId === caller.id ? toMoney(means.less) : null
@@ -145,7 +148,8 @@ async function agree(tx: Database, { found, stay }: Found, offer: Offer, now: Da
     if (refused) return refused
   } else {
     await endChargeOfCase(tx, found.id, 'sitter', now)
-    const asked = { reason: 'goodwill', note: null, text: null, requestId, amount, paidBy: 'both' } as const
+    const said = { reason: 'other', note: null, text: null, requestId, caseId: found.id } as const
+    const asked = { ...said, amount, paidBy: 'both' } as const
     const made = await refundOnce(tx, stay, { asked, by: { actor: 'sitter', actorId: stay.sitterId } }, now)
     if (isRefused(made)) return made
   }

@@ -186,46 +186,54 @@ describe('a problem with a stay', () => {
 })
 
 describe('a problem that was solved', () => {
-  full('holds nothing again when somebody writes long after check-out, unless staff opens it', async () => {
-    const stay = await aStayJustOver()
-    const { id } = (await aboutStay(stay)).body
-    if (!id) throw new Error('no case')
-    const holds = async () => (await answer(id, 'We look into it.')).body.holdsPayout
-    const owner = stay.owner
-    await setState(id, 'solved')
-    // in time
-    expect((await write(id, 'It is not solved.', owner)).body.holdsPayout).toBe(true)
-    await setState(id, 'solved')
-    await turn(2 * 86_400_000)
-    expect((await write(id, 'It is still not solved.', await signedInAgain(app, owner))).body.holdsPayout).toBe(false)
-    expect(await holds()).toBe(false)
-    await setState(id, 'solved')
-    expect((await setState(id, 'open')).body.holdsPayout).toBe(true)
-    expect(await holds()).toBe(true)
-  }, 30_000)
+  full(
+    'holds nothing again when somebody writes long after check-out, unless staff opens it',
+    async () => {
+      const stay = await aStayJustOver()
+      const { id } = (await aboutStay(stay)).body
+      if (!id) throw new Error('no case')
+      const holds = async () => (await answer(id, 'We look into it.')).body.holdsPayout
+      const owner = stay.owner
+      await setState(id, 'solved')
+      // in time
+      expect((await write(id, 'It is not solved.', owner)).body.holdsPayout).toBe(true)
+      await setState(id, 'solved')
+      await turn(2 * 86_400_000)
+      expect((await write(id, 'It is still not solved.', await signedInAgain(app, owner))).body.holdsPayout).toBe(false)
+      expect(await holds()).toBe(false)
+      await setState(id, 'solved')
+      expect((await setState(id, 'open')).body.holdsPayout).toBe(true)
+      expect(await holds()).toBe(true)
+    },
+    30_000,
+  )
 
-  full('is in the way of its opener and of the sitter it holds a payout of, until it is solved', async () => {
-    const stay = await aStayJustOver()
-    await setUpPayouts(app, stay.sitter)
-    const { id } = (await aboutStay(stay)).body
-    if (!id) throw new Error('no case')
-    await turn(10 * 86_400_000)
-    await runPayouts(app.connection.db, app.now)
-    await eventually(() => payoutOf(stay), 'held')
-    const leaver = await signedInAgain(app, stay.owner)
-    expectRefused(await app.call(api.account.remove, {}, leaver), 'stay_in_case')
-    const inTheWay = async (person: Person) => (await app.call(api.account.leaving, {}, person)).body.blocking
-    expect(await inTheWay(leaver)).toMatchObject([{ kind: 'case', id: stay.bookingId, caseId: id, until: null }])
-    // who was not asked knows of the case, but can't open it
-    expect(await inTheWay(await signedInAgain(app, stay.sitter))).toMatchObject([{ kind: 'case', caseId: null }])
-    const forStaff = await app.call(api.account.leavingOf, { params: { id: stay.sitter.id } }, admin)
-    expect(forStaff.body.blocking).toMatchObject([{ kind: 'case', caseId: id }])
-    await setState(id, 'solved')
-    expect(await inTheWay(leaver)).toEqual([])
-    expect((await app.call(api.account.remove, {}, leaver)).status).toBe(204)
-    await runPayouts(app.connection.db, app.now)
-    await eventually(() => payoutOf(stay), 'settled')
-  }, 30_000)
+  full(
+    'is in the way of its opener and of the sitter it holds a payout of, until it is solved',
+    async () => {
+      const stay = await aStayJustOver()
+      await setUpPayouts(app, stay.sitter)
+      const { id } = (await aboutStay(stay)).body
+      if (!id) throw new Error('no case')
+      await turn(10 * 86_400_000)
+      await runPayouts(app.connection.db, app.now)
+      await eventually(() => payoutOf(stay), 'held')
+      const leaver = await signedInAgain(app, stay.owner)
+      expectRefused(await app.call(api.account.remove, {}, leaver), 'stay_in_case')
+      const inTheWay = async (person: Person) => (await app.call(api.account.leaving, {}, person)).body.blocking
+      expect(await inTheWay(leaver)).toMatchObject([{ kind: 'case', id: stay.bookingId, caseId: id, until: null }])
+      // who was not asked knows of the case, but can't open it
+      expect(await inTheWay(await signedInAgain(app, stay.sitter))).toMatchObject([{ kind: 'case', caseId: null }])
+      const forStaff = await app.call(api.account.leavingOf, { params: { id: stay.sitter.id } }, admin)
+      expect(forStaff.body.blocking).toMatchObject([{ kind: 'case', caseId: id }])
+      await setState(id, 'solved')
+      expect(await inTheWay(leaver)).toEqual([])
+      expect((await app.call(api.account.remove, {}, leaver)).status).toBe(204)
+      await runPayouts(app.connection.db, app.now)
+      await eventually(() => payoutOf(stay), 'settled')
+    },
+    30_000,
+  )
 })
 
 full('five cases a day, twenty open', async () => {

@@ -9,7 +9,14 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import type { AuditNote } from '#server/modules/audit/public.ts'
-import { cancelIn, excuseForStaff, lockBooking, lockToCancel, refundOnce } from '#server/modules/bookings/public.ts'
+import {
+  cancelIn,
+  excuseForStaff,
+  lockBooking,
+  lockToCancel,
+  refundOnce,
+  sitterPartOf,
+} from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { askForCase, endChargeOfCase } from '#server/modules/charges/public.ts'
 import { adminIds } from '#server/modules/identity/public.ts'
@@ -17,6 +24,7 @@ import { casePayment, postMovement } from '#server/modules/payments/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { closeCase } from './close-case.ts'
+import * as entries from './entries-store.ts'
 import { endOffer } from './offers-store.ts'
 import { keepProposal, proposalOf } from './proposals-store.ts'
 import type { Decision } from './proposals-store.ts'
@@ -41,7 +49,8 @@ export async function decideCase(
     if (isRefused(locked)) return locked
     const { found, stay, doneAs } = locked
     if (doneAs) return doneAs.words === decision.text ? readForStaff(tx, id) : refuse('case_differs')
-    const needsAnother = needsSecond(found.coveredCents, coveredBy(decision))
+    const paidBefore = await store.coveredOfStay(tx, stay.id)
+    const needsAnother = needsSecond(paidBefore, coveredBy(decision))
     const others = needsAnother && (await adminIds(tx)).some((each) => each.id !== admin.id)
     const refused = others
       ? await propose({ tx, admin, found, stay, mostCents: mostCents(), now }, decision)
@@ -99,13 +108,13 @@ async function lockToDecide(
   if (!found) return refuse('case_not_found')
   if (!stay) return refuse('case_needs_stay')
   if (admin.id === stay.ownerId || admin.id === stay.sitterId) return refuse('case_own_stay')
-  const doneAs = await store.entryByRequest(tx, id, requestId)
+  const doneAs = await entries.entryByRequest(tx, id, requestId)
   return found.state === 'solved' && !doneAs ? refuse('case_over') : { found, stay, doneAs }
 }
 
 /** Has a decision wait for another admin. What waits under an id stays what it is: somebody may be about to confirm it. */
-async function propose({ tx, admin, found, mostCents, now }: Step, decision: Decision) {
-  if (found.coveredCents + coveredBy(decision) > mostCents) return tooMuch(mostCents)
+async function propose({ tx, admin, found, stay, mostCents, now }: Step, decision: Decision) {
+  if (await costsTooMuch({ tx, stay, mostCents }, decision)) return tooMuch(mostCents)
   const waits = await proposalOf(tx, found.id)
   if (waits?.decision.requestId === decision.requestId) {
     const isSame = waits.madeBy === admin.id && JSON.stringify(waits.decision) === JSON.stringify(decision)
@@ -124,8 +133,22 @@ type Deciding = { readonly db: Database; readonly mostCents: () => Cents }
 const tooMuch = (mostCents: Cents) =>
   refuse(
     'case_cover_spent',
-    `At most $${(mostCents / 100).toLocaleString('en-US')} can be paid by us because of one case.`,
+    `At most $${(mostCents / 100).toLocaleString('en-US')} can be paid by us because of one stay, in all of its cases.`,
   )
+
+/** Whether all cases of a stay together would cost the marketplace more than it pays because of one. */
+async function costsTooMuch({ tx, stay, mostCents }: Pick<Step, 'tx' | 'stay' | 'mostCents'>, decision: Decision) {
+  const more = coveredBy(decision)
+  return more > 0 && (await store.coveredOfStay(tx, stay.id)) + more > mostCents
+}
+
+/** The amounts of a decision as they are kept. */
+const moneyOf = ({ amount, paidBy, toSitter, sitterPaidBy }: Decision) => ({
+  backCents: amount,
+  backPaidBy: paidBy,
+  sitterCents: toSitter,
+  sitterPaidBy,
+})
 
 type Step = {
   readonly tx: Database
@@ -150,19 +173,22 @@ async function carryOut(
   how: AuditNote['details'],
 ) {
   const { text, excuse, requestId } = decision
-  const coveredCents = coveredBy(decision)
-  if (found.coveredCents + coveredCents > mostCents) return tooMuch(mostCents)
+  if (await costsTooMuch({ tx, stay, mostCents }, decision)) return tooMuch(mostCents)
   if (excuse && !(await excuseForStaff(tx, stay, { cause: excuse, actorId: admin.id }, now)))
     return refuse('nothing_to_excuse')
+  const before = await sitterPartOf(tx, stay.id)
   const back = await payOwner({ tx, admin, found, stay, now }, decision)
   if (isRefused(back)) return back
+  const lessCents = Math.max(0, before - (await sitterPartOf(tx, stay.id)))
   const refused = await paySitter({ tx, found, stay, now }, decision)
   if (refused) return refused
   await endOffer(tx, found.id, 'expired', now)
   const shared = found.turn !== null
   const said = { caseId: found.id, side: 'opener', byStaff: true, authorId: admin.id, pictureIds: [] } as const
-  await store.insertEntry(tx, { ...said, text, shared, requestId }, now)
-  await closeCase(tx, found.id, { outcome: 'decided', requestId, coveredCents, fruitless: isFruitless(decision) }, now)
+  const decided = { ...moneyOf(decision), lessCents }
+  await entries.insertEntry(tx, { ...said, text, shared, decided, requestId }, now)
+  const ending = { requestId, coveredCents: coveredBy(decision), fruitless: isFruitless(decision) }
+  await closeCase(tx, found.id, { outcome: 'decided', ...ending }, now)
   await lookAtPayout(tx, stay.id, now)
   const { details, ...note } = auditOf(admin, found, decision)
   await writeAudit(tx, { ...note, details: { ...details, ...how } }, now)
@@ -181,9 +207,9 @@ function auditOf(
 }
 
 /** Gives the owner back what was decided; with the end of a stay that cannot happen, it is what they get back then. */
-async function payOwner({ tx, admin, stay, now }: Omit<Step, 'mostCents'>, decision: Decision) {
+async function payOwner({ tx, admin, found, stay, now }: Omit<Step, 'mostCents'>, decision: Decision) {
   const { amount, paidBy, reason, requestId, cancels, rescues } = decision
-  const asked = { reason, note: null, text: null, requestId, amount, paidBy }
+  const asked = { reason, note: null, text: null, requestId, caseId: found.id, amount, paidBy }
   if (cancels) {
     if (now >= stay.checkInAt) return refuse('case_stay_begun')
     const fault = 'nobody' as const

@@ -48,6 +48,7 @@ export async function eraseCasesOf(tx: Database, userId: string, now: Date): Pro
   )
   await tx.updateTable('case_entries').set({ words: null }).where('author_id', '=', userId).execute()
   await emptyBundlesOf(tx, userId)
+  await sql`delete from case_proposals p using cases c where c.id = p.case_id and c.opener_id = ${userId}`.execute(tx)
   const rows = await tx
     .updateTable('cases')
     .set({ state: 'solved', state_at: now })

@@ -11,6 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { isAgreed, lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { owedInCases } from '#server/modules/charges/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
@@ -22,6 +23,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import * as entries from './entries-store.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { answerBy, isForBoth } from './rules/between.ts'
@@ -36,7 +38,7 @@ export type CaseDeps = {
   /** Count what is written without being signed in: from a network, and for an email. */
   readonly byAddress: Counter
   readonly byEmail: Counter
-  /** The most that the marketplace pays because of one case. */
+  /** The most that the marketplace pays because of one stay, in all of its cases. */
   readonly mostCents: () => Cents
 }
 
@@ -62,7 +64,7 @@ export async function openCase(
     const stay = await stayOf(tx, caller, input)
     if (isRefused(stay)) return stay
     const asked = { byOwner: stay?.ownerId === caller.id, askedCents: input.asks ?? null }
-    if (stay && asksTooMuch(asked, await keptNow(tx, stay.id))) return refuse('case_asks_too_much')
+    if (stay && asksTooMuch(asked, await limitsOf(tx, stay))) return refuse('case_asks_too_much')
     if (stay && needsPhoto(asked) && input.photos.length === 0) return refuse('case_needs_photo')
     if (input.photos.length > mostPhotos(stay?.id ?? null, 0)) return refuse('case_photos_full')
     const pictureIds = input.photos.map(pictureIdOf)
@@ -82,6 +84,12 @@ export async function openCase(
     if (hold.holds && stay) await lookAtPayout(tx, stay.id, now)
     return { ...opened, unheld, forBoth: both !== null }
   })
+}
+
+/** What limits what can be asked for of a stay: what of it is kept, and what its sitter asks and got in its other cases. */
+async function limitsOf(tx: Database, { id, sitterId }: BookingFacts) {
+  const elsewhereCents = (await owedInCases(tx, id)) + (await store.asksOfSitter(tx, id, sitterId))
+  return { keptCents: await keptNow(tx, id), elsewhereCents }
 }
 
 /** What a case holds of the payout: nothing after three of its opener within a year that came to nothing. */
@@ -150,7 +158,7 @@ type First = {
 
 async function writeFirst(tx: Database, caseId: string, { authorId, pictureIds, shared, input }: First, now: Date) {
   const { text, requestId } = input
-  await store.insertEntry(
+  await entries.insertEntry(
     tx,
     { caseId, side: 'opener', byStaff: false, authorId, text, pictureIds, shared, requestId },
     now,

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import * as entries from './entries-store.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import * as store from './store.ts'
@@ -45,8 +46,8 @@ async function openFor(
   const entry = { side: 'opener', byStaff: false, authorId: ownerId, text, pictureIds: [], requestId: thingId } as const
   const open = await store.lockOpenAbout(tx, { bookingId, openerId: ownerId, problem })
   if (open) {
-    if (await store.entryByRequest(tx, open, thingId)) return
-    await store.insertEntry(tx, { caseId: open, ...entry }, now)
+    if (await entries.entryByRequest(tx, open, thingId)) return
+    await entries.insertEntry(tx, { caseId: open, ...entry }, now)
     await store.setState(tx, open, 'open', now)
     if (cents !== null) await store.holdMore(tx, open, cents)
     await lookAtPayout(tx, bookingId, now)
@@ -68,6 +69,6 @@ async function openFor(
   const request = { id: thingId, hash: hashOfRequest([problem, thingId]) }
   const opened = await insertNumbered(tx, { ...about, urgent: false, state: 'open', request }, now)
   if (!opened) return
-  await store.insertEntry(tx, { caseId: opened.id, ...entry }, now)
+  await entries.insertEntry(tx, { caseId: opened.id, ...entry }, now)
   if (hold.holds) await lookAtPayout(tx, bookingId, now)
 }

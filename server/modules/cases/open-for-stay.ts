@@ -11,6 +11,7 @@ import { lockMember } from '#server/modules/identity/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import * as entries from './entries-store.ts'
 import { readForStaff } from './read-case.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
@@ -68,7 +69,7 @@ export async function openForStay(
       text,
       requestId,
     } as const
-    await store.insertEntry(tx, first, now)
+    await entries.insertEntry(tx, first, now)
     if (hold.holds) await lookAtPayout(tx, bookingId, now)
     const details = { with: input.with }
     await writeAudit(tx, { actorId: admin.id, action: 'case_opened', subject: { kind: 'case', id }, details }, now)

@@ -6,8 +6,10 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, previewBack } from '#server/modules/bookings/public.ts'
+import { mostInCase } from '#server/modules/charges/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import * as entries from './entries-store.ts'
 import { offersOf } from './offers-store.ts'
 import type { Offer } from './offers-store.ts'
 import { proposalOf } from './proposals-store.ts'
@@ -48,19 +50,23 @@ export async function readOwn(
 export async function readCase(db: Database, id: string, side: CaseSide, now: Date): Promise<CaseView> {
   const found = await store.findCase(db, id)
   if (!found) throw new Error(`case ${id} is gone`)
-  const entries = await store.entriesOf(db, id, side)
+  const written = await entries.entriesOf(db, id, side)
   const offers = found.turn === null ? [] : await offersOf(db, id)
-  const money = found.turn === null ? { mostCents: 0, lessCents: null } : await moneyOf(db, found, offers, now)
-  return viewCase(shownTo(found, side), { side, entries, offers, money }, now)
+  const money = found.turn === null ? nothing : await moneyOf(db, found, offers, now)
+  return viewCase(shownTo(found, side), { side, entries: written, offers, money }, now)
 }
 
-/** Returns the most that can be given back of a case's stay, and what the open offer means to its sitter. */
-async function moneyOf(db: Database, { bookingId }: Case, offers: readonly Offer[], now: Date) {
+const nothing = { mostCents: 0, mostOfOwnerCents: 0, lessCents: null }
+
+/** Returns the most that each side of a case's stay can get, and what the open offer means to its sitter. */
+async function moneyOf(db: Database, { id: caseId, bookingId }: Case, offers: readonly Offer[], now: Date) {
   const stay = bookingId === null ? undefined : await bookingFacts(db, bookingId)
-  if (!stay) return { mostCents: 0, lessCents: null }
+  if (!stay) return nothing
   const open = offers.find((offer) => isOpenOffer(offer, now))
   const back = open?.gets === 'owner' ? await previewBack(db, stay, open.amountCents, now) : undefined
-  return { mostCents: await keptNow(db, stay.id), lessCents: back && !isRefused(back) ? back.less : null }
+  const mostOfOwnerCents = await mostInCase(db, { caseId, bookingId: stay.id })
+  const lessCents = back && !isRefused(back) ? back.less : null
+  return { mostCents: await keptNow(db, stay.id), mostOfOwnerCents, lessCents }
 }
 
 async function proposalShown(db: Database, id: string): Promise<AdminCase['proposal']> {
@@ -77,8 +83,9 @@ async function proposalShown(db: Database, id: string): Promise<AdminCase['propo
 export async function readForStaff(db: Database, id: string): Promise<AdminCase | Refused<'case_not_found'>> {
   const found = await store.findCase(db, id)
   if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
-  const entries = await store.entriesOf(db, id)
-  const of = (side: CaseSide) => entries.filter((entry) => entry.side === side).map((entry) => viewEntry(entry, side))
+  const written = await entries.entriesOf(db, id)
+  const of = (side: CaseSide) =>
+    written.filter((entry) => entry.side === side).map((entry) => viewEntry(entry, side, 'staff'))
   return {
     ...viewForStaff(found),
     other: otherOf(found),

@@ -9,7 +9,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { payOut } from '#server/modules/payouts/public.ts'
 import { runCharges } from '#server/modules/charges/public.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
-import { aSharedCase, aSittersCase, caseCalls, later } from '#testing/cases.ts'
+import { aSharedCase, aSittersCase, caseCalls, later, showsPhoto } from '#testing/cases.ts'
 import type { Shared } from '#testing/cases.ts'
 import { sentOf } from '#testing/earned.ts'
 import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
@@ -216,7 +216,10 @@ describe('a decision', () => {
 describe('what the operator chose', () => {
   test('is the most that a decision gives of the marketplace, also when it is confirmed later', async () => {
     const mostIs = (caseCoverCents: number) => publishSite(app, admin, { money: { caseCoverCents } })
-    const tooMuch = (most: string) => [409, `At most $${most} can be paid by us because of one case.`]
+    const tooMuch = (most: string) => [
+      409,
+      `At most $${most} can be paid by us because of one stay, in all of its cases.`,
+    ]
     await mostIs(30_000)
     const shared = await aCase()
     await run('update cases set covered_cents = 20000 where id = $1', [shared.id])
@@ -283,6 +286,7 @@ describe('what the owner pays because of one case', () => {
     const shared = await aCase('owner')
     await decide(shared, { toSitter: '300.00', sitterPaidBy: 'owner' })
     await write(shared, 'I do not agree at all', shared.sitter)
+    await showsPhoto(app, shared)
     // an offer of before they paid is not accepted after it
     await offer(shared, '200.01', shared.sitter, randomUUID(), 'sitter')
     const offerId = await offerOf(shared, shared.owner)

@@ -155,6 +155,24 @@ export async function countOpenOf(tx: Database, userId: string): Promise<number>
   return rows[0]?.count ?? 0
 }
 
+/** Returns what the marketplace paid because of a stay, in all of its cases; cents. */
+export async function coveredOfStay(db: Database, bookingId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(covered_cents), 0)::int as cents from cases where booking_id = ${bookingId}`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+/** Returns what the sitter of a stay asks of its owner in open cases, besides what the owner is to pay because of them; cents. */
+export async function asksOfSitter(db: Database, bookingId: string, sitterId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(greatest(c.asked_cents - (select coalesce(sum(h.amount_cents), 0) from charges h
+      where h.case_id = c.id and h.state in ('asked', 'unpaid', 'paid')), 0)), 0)::int as cents
+    from cases c where c.booking_id = ${bookingId} and c.opener_id = ${sitterId} and c.state in ('sides', 'open', 'waiting')`.execute(
+    db,
+  )
+  return rows[0]?.cents ?? 0
+}
+
 /** Counts a person's own cases about stays that came to nothing since an instant; those that staff opened do not count. */
 export async function countFruitlessOf(tx: Database, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -249,96 +267,4 @@ export async function setHolds(tx: Database, id: string, holds: boolean): Promis
 /** Notes that staff has asked the other side. */
 export async function askOther(tx: Database, id: string, otherId: string): Promise<void> {
   await tx.updateTable('cases').set({ other_id: otherId }).where('id', '=', id).execute()
-}
-
-/** What was written in a case. Erased words are empty. */
-export type Entry = {
-  readonly id: string
-  readonly side: CaseSide
-  readonly byStaff: boolean
-  readonly shared: boolean
-  readonly text: string
-  readonly photos: readonly string[]
-  readonly at: Date
-}
-
-/** Returns what was written in a case, oldest first; `side` alone what that side may read. */
-export async function entriesOf(db: Database, caseId: string, side?: CaseSide): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select e.id, e.side, e.by_staff as "byStaff", e.shared, coalesce(e.words, '') as text, e.created_at as at,
-      array(select p.picture_id from case_photos p where p.entry_id = e.id and p.picture_id is not null
-        order by p.position) as photos
-    from case_entries e where e.case_id = ${caseId} and ${side ? sql`(e.side = ${side} or e.shared)` : sql`true`}
-    order by e.created_at, e.id`.execute(db)
-  return rows
-}
-
-/** Counts what a side wrote since staff last answered it. */
-export async function countUnanswered(tx: Database, caseId: string, side: CaseSide): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from case_entries e where e.case_id = ${caseId} and e.side = ${side}
-      and not e.by_staff and not e.shared and not exists (select from case_entries a where a.case_id = e.case_id and a.side = e.side
-        and a.by_staff and (a.created_at, a.id) > (e.created_at, e.id))`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-/** Counts all that a side wrote. */
-export async function countEntries(tx: Database, caseId: string, side: CaseSide): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from case_entries where case_id = ${caseId} and side = ${side} and not by_staff`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** Counts the photos that a side sent in a case. */
-export async function countPhotos(tx: Database, caseId: string, side: CaseSide): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from case_photos p
-    join case_entries e on e.id = p.entry_id where e.case_id = ${caseId} and e.side = ${side}`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-export type NewEntry = {
-  readonly caseId: string
-  readonly side: CaseSide
-  readonly byStaff: boolean
-  readonly authorId: string | null
-  readonly text: string
-  readonly pictureIds: readonly string[]
-  /** Whether both sides read it. */
-  readonly shared?: boolean
-  readonly requestId: string
-}
-
-/** Inserts an entry. Returns its id, or undefined if it was sent before. */
-export async function insertEntry(tx: Database, entry: NewEntry, now: Date): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('case_entries')
-    .values({
-      case_id: entry.caseId,
-      side: entry.side,
-      by_staff: entry.byStaff,
-      author_id: entry.authorId,
-      words: entry.text,
-      created_at: now,
-      request_id: entry.requestId,
-      shared: entry.shared ?? false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const photos = entry.pictureIds.map((picture_id, position) => ({ entry_id: row.id, position, picture_id }))
-  if (photos.length > 0) await tx.insertInto('case_photos').values(photos).execute()
-  return row.id
-}
-
-/** Returns the words that were sent with this id of the browser's, and by whom. */
-export async function entryByRequest(tx: Database, caseId: string, requestId: string) {
-  return tx
-    .selectFrom('case_entries')
-    .select(['author_id as authorId', 'words', 'side'])
-    .where('case_id', '=', caseId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
 }

@@ -1,14 +1,14 @@
 import type { AdminCaseLine, Case as CaseView, CaseEntry, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
-import { sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { firstNameOf, wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
+import type { DecidedMoney, Entry } from './entries-store.ts'
 import type { Offer } from './offers-store.ts'
 import { isOpenOffer, abilitiesOf } from './rules/between.ts'
 import { dueAt } from './rules/case.ts'
-import type { Case, Entry } from './store.ts'
+import type { Case } from './store.ts'
 
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : toMoney(cents))
 
@@ -35,11 +35,40 @@ export function viewLine(found: Case): CaseLine {
   }
 }
 
-/** An entry as a side reads it. */
-export function viewEntry({ id, side, byStaff, shared, text, photos, at }: Entry, reader: CaseSide): CaseEntry {
+/** An entry as a side reads it, or staff in the thread of a side. `party` is who of the stay reads its amounts. */
+export function viewEntry(entry: Entry, reader: CaseSide, party: Party): CaseEntry {
+  const { id, side, byStaff, shared, text, photos, decided, at } = entry
   const from = byStaff ? 'staff' : side === reader ? 'person' : 'other'
-  return { id, from, shared, text, photos: photos.map((photo) => picturePath(photo)), at: at.toISOString() }
+  return {
+    id,
+    from,
+    shared,
+    text,
+    photos: photos.map((photo) => picturePath(photo)),
+    decided: decided && viewDecided(decided, party),
+    at: at.toISOString(),
+  }
 }
+
+/** Who reads the amounts of a decision. */
+type Party = 'owner' | 'sitter' | 'staff'
+
+/** The amounts of a decision, as far as they concern who reads them. */
+function viewDecided({ backCents, backPaidBy, lessCents, sitterCents, sitterPaidBy }: DecidedMoney, party: Party) {
+  const showsBack = party !== 'sitter' || lessCents > 0
+  const showsSitter = party !== 'owner' || sitterPaidBy === 'owner'
+  return {
+    back: toMoney(showsBack ? backCents : 0),
+    backPaidBy: party === 'staff' ? backPaidBy : null,
+    less: party === 'owner' ? null : toMoney(lessCents),
+    toSitter: toMoney(showsSitter ? sitterCents : 0),
+    sitterPaidBy: showsSitter ? sitterPaidBy : ('owner' as const),
+  }
+}
+
+/** Which of the two of a stay a side of a case about it is. */
+const partyOf = ({ openerId, otherId, stay }: Case, side: CaseSide): 'owner' | 'sitter' =>
+  (side === 'opener' ? openerId : otherId) === stay?.ownerId ? 'owner' : 'sitter'
 
 /** An offer as a side reads it. */
 export function viewOffer({ id, side, gets, amountCents, state, madeAt, until }: Offer, reader: CaseSide): CaseOffer {
@@ -52,7 +81,7 @@ export type Known = {
   readonly side: CaseSide
   readonly entries: readonly Entry[]
   readonly offers: readonly Offer[]
-  readonly money: { readonly mostCents: Cents; readonly lessCents: Cents | null }
+  readonly money: { readonly mostCents: Cents; readonly mostOfOwnerCents: Cents; readonly lessCents: Cents | null }
 }
 
 /** A case as one of its sides reads it. */
@@ -60,7 +89,7 @@ export function viewCase(found: Case, { side, entries, offers, money }: Known, n
   const open = offers.find((offer) => isOpenOffer(offer, now))
   return {
     ...viewLine(found),
-    entries: entries.map((entry) => viewEntry(entry, side)),
+    entries: entries.map((entry) => viewEntry(entry, side, partyOf(found, side))),
     between: viewBetween(found, { side, offers, money }),
     may: abilitiesOf(found, side, open, now),
   }
@@ -69,8 +98,7 @@ export function viewCase(found: Case, { side, entries, offers, money }: Known, n
 function viewBetween(found: Case, { side, offers, money }: Omit<Known, 'entries'>): CaseView['between'] {
   const { turn, answerBy, stay } = found
   if (turn === null || answerBy === null || !stay) return null
-  const me = side === 'opener' ? found.openerId : found.otherId
-  const viewer = me === stay.ownerId ? 'owner' : 'sitter'
+  const viewer = partyOf(found, side)
   return {
     viewer,
     asker: found.openerId === stay.ownerId ? 'owner' : 'sitter',
@@ -79,7 +107,7 @@ function viewBetween(found: Case, { side, offers, money }: Omit<Known, 'entries'
     answerBy: answerBy.toISOString(),
     offers: offers.map((offer) => viewOffer(offer, side)),
     most: toMoney(money.mostCents),
-    mostOfOwner: toMoney(sitterAsksCents),
+    mostOfOwner: toMoney(money.mostOfOwnerCents),
     less: viewer === 'sitter' ? moneyOrNull(money.lessCents) : null,
   }
 }

@@ -19,9 +19,21 @@ type OfCase = {
   readonly requestId: string
 }
 
-/** Whether an owner can be asked to pay a sitter so much because of a case, besides what they paid because of it before. */
-export async function isPayableInCase(db: Database, caseId: string, cents: Cents): Promise<boolean> {
-  return cents >= chargeLimits.leastCents && cents + (await store.paidOfCase(db, caseId)) <= sitterAsksCents
+/** Whether an owner can be asked to pay a sitter so much in a case, besides what they pay in all cases of that stay. */
+export async function isPayableInCase(
+  db: Database,
+  { caseId, bookingId }: Pick<OfCase, 'caseId' | 'bookingId'>,
+  cents: Cents,
+): Promise<boolean> {
+  return cents >= chargeLimits.leastCents && cents <= (await mostInCase(db, { caseId, bookingId }))
+}
+
+/** Returns the most that a sitter can get of the owner in a case, besides what is or was to be paid in all cases of that stay. */
+export async function mostInCase(
+  db: Database,
+  { caseId, bookingId }: Pick<OfCase, 'caseId' | 'bookingId'>,
+): Promise<Cents> {
+  return Math.max(0, sitterAsksCents - (await store.owedInCases(db, bookingId, caseId)))
 }
 
 /**
@@ -34,7 +46,7 @@ export async function askForCase(
   { caseId, bookingId, kind, amountCents, requestId }: OfCase,
   now: Date,
 ): Promise<Refused<'case_sitter_amount'> | undefined> {
-  if (!(await isPayableInCase(tx, caseId, amountCents))) return refuse('case_sitter_amount')
+  if (!(await isPayableInCase(tx, { caseId, bookingId }, amountCents))) return refuse('case_sitter_amount')
   const by = kind === 'agreed' ? 'sitter' : 'admin'
   await endChargeOfCase(tx, caseId, by, now)
   const nothing = { expenseId: null, commissionCents: 0, minutes: null }
@@ -55,4 +67,10 @@ export async function endChargeOfCase(tx: Database, caseId: string, by: 'sitter'
   await store.setState(tx, open.id, 'dropped', now)
   await dropChargePayment(tx, open.id, now)
   await logCharge({ tx, charge: open, now }, by, 'charge_ended', { how: 'dropped' })
+}
+
+/** Ends what staff proposed in a case, unless it was paid: staff looks at that case again. The booking must be locked. */
+export async function endProposalOfCase(tx: Database, caseId: string, now: Date): Promise<void> {
+  const open = await store.chargeOfCase(tx, caseId)
+  if (open?.kind === 'proposed') await endChargeOfCase(tx, caseId, 'admin', now)
 }

@@ -118,27 +118,30 @@ test.each(kept)(
   },
 )
 
-full('nothing is asked for a pick-up in the grace, without a rule, from a time that was disagreed with, or 48 hours later', async () => {
-  for (const [minutes, state] of [
-    [30, 'agreed'],
-    [125, 'disagreed'],
-    [125, 'offered'],
-  ] as const) {
-    const stay = await aLateStay(minutes, state)
-    expect((await list(stay)).askable).toEqual([])
-    expect((await ask(stay, '20.00')).text).toBe(sentence('no_charge_now'))
-  }
-  const free = await aLateStay()
-  await run('update bookings set late_hour_cents = 0 where id = $1', [free.bookingId])
-  expect((await ask(free, '20.00')).text).toBe(sentence('no_charge_now'))
-  // nobody answered: it stands as not confirmed
-  const stay = await again(await aLateStay(125, 'unanswered'))
-  const outAt = app.now
-  app.now = new Date(outAt.getTime() + 48 * 3_600_000)
-  expect((await ask(await again(stay), '20.00')).text).toBe(sentence('no_charge_now'))
-  app.now = new Date(outAt.getTime() + 48 * 3_600_000 - 1)
-  expect((await ask(await again(stay), '20.00')).status).toBe(200)
-})
+full(
+  'nothing is asked for a pick-up in the grace, without a rule, from a time that was disagreed with, or 48 hours later',
+  async () => {
+    for (const [minutes, state] of [
+      [30, 'agreed'],
+      [125, 'disagreed'],
+      [125, 'offered'],
+    ] as const) {
+      const stay = await aLateStay(minutes, state)
+      expect((await list(stay)).askable).toEqual([])
+      expect((await ask(stay, '20.00')).text).toBe(sentence('no_charge_now'))
+    }
+    const free = await aLateStay()
+    await run('update bookings set late_hour_cents = 0 where id = $1', [free.bookingId])
+    expect((await ask(free, '20.00')).text).toBe(sentence('no_charge_now'))
+    // nobody answered: it stands as not confirmed
+    const stay = await again(await aLateStay(125, 'unanswered'))
+    const outAt = app.now
+    app.now = new Date(outAt.getTime() + 48 * 3_600_000)
+    expect((await ask(await again(stay), '20.00')).text).toBe(sentence('no_charge_now'))
+    app.now = new Date(outAt.getTime() + 48 * 3_600_000 - 1)
+    expect((await ask(await again(stay), '20.00')).status).toBe(200)
+  },
+)
 
 full('after 72 hours without an answer new requests are refused, until the owner objects', async () => {
   const stay = await aLateStay()

@@ -65,10 +65,18 @@ export async function chargeOfCase(db: Database, caseId: string): Promise<Stored
   return selectCharges(db).where('c.case_id', '=', caseId).orderBy('c.id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Returns what was paid because of a case; cents. */
-export async function paidOfCase(db: Database, caseId: string): Promise<number> {
-  const charges = await selectCharges(db).where('c.case_id', '=', caseId).where('c.state', '=', 'paid').execute()
-  return charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+/**
+ * Returns what the owner of a stay paid or is to pay in all of its cases; cents. What is not paid in one of them is left out
+ * if something else is to take its place.
+ */
+export async function owedInCases(db: Database, bookingId: string, inPlaceOf?: string): Promise<number> {
+  const charges = await selectCharges(db)
+    .where('c.booking_id', '=', bookingId)
+    .where('c.case_id', 'is not', null)
+    .where('c.state', 'in', ['asked', 'unpaid', 'paid'])
+    .execute()
+  const counts = charges.filter(({ state, caseId }) => state === 'paid' || caseId !== inPlaceOf)
+  return counts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** Moves a charge; one that is asked for again is asked for anew. The booking must be locked. */

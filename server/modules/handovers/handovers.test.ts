@@ -191,31 +191,34 @@ test('a check-out begins with what came along, counts medication, and names dose
   })
 })
 
-full('an offer stands as not confirmed after 24 hours, to the second, and both are told once with the seal', async () => {
-  const stay = await aStay()
-  await telling.run()
-  telling.sent.length = 0
-  await offer(stay, 'in', stay.sitter)
-  await telling.run()
-  const own = [stay.owner.email, stay.sitter.email]
-  const mails = () => telling.sent.filter((sent) => sent.channel === 'mail' && own.includes(sent.to))
-  expect(mails().map((mail) => mail.to)).toEqual([stay.owner.email])
-  expect(mails()[0]?.text).toMatch(/recorded that Biscuit is at the stay at 3:05 PM/)
-  telling.sent.length = 0
-  await turn('2027-05-21T20:04:59Z')
-  expect((await read(stay, 'in')).state).toBe('offered')
-  await turn('2027-05-21T20:05:00Z')
-  expect(await turn('2027-05-21T20:05:15Z')).toBe(0)
-  expect((await read(stay, 'in')).state).toBe('unanswered')
-  await telling.run()
-  const head = (await use.logOf(stay, stay.owner)).body.head?.hash.slice(0, 16)
-  expect(
-    mails()
-      .map((mail) => mail.to)
-      .toSorted(),
-  ).toEqual(own.toSorted())
-  for (const { text } of mails()) expect(text).toContain(`Seal of the care log: ${head}.`)
-})
+full(
+  'an offer stands as not confirmed after 24 hours, to the second, and both are told once with the seal',
+  async () => {
+    const stay = await aStay()
+    await telling.run()
+    telling.sent.length = 0
+    await offer(stay, 'in', stay.sitter)
+    await telling.run()
+    const own = [stay.owner.email, stay.sitter.email]
+    const mails = () => telling.sent.filter((sent) => sent.channel === 'mail' && own.includes(sent.to))
+    expect(mails().map((mail) => mail.to)).toEqual([stay.owner.email])
+    expect(mails()[0]?.text).toMatch(/recorded that Biscuit is at the stay at 3:05 PM/)
+    telling.sent.length = 0
+    await turn('2027-05-21T20:04:59Z')
+    expect((await read(stay, 'in')).state).toBe('offered')
+    await turn('2027-05-21T20:05:00Z')
+    expect(await turn('2027-05-21T20:05:15Z')).toBe(0)
+    expect((await read(stay, 'in')).state).toBe('unanswered')
+    await telling.run()
+    const head = (await use.logOf(stay, stay.owner)).body.head?.hash.slice(0, 16)
+    expect(
+      mails()
+        .map((mail) => mail.to)
+        .toSorted(),
+    ).toEqual(own.toSorted())
+    for (const { text } of mails()) expect(text).toContain(`Seal of the care log: ${head}.`)
+  },
+)
 
 test('a check-in and a check-out are read by the two sides only', async () => {
   const stay = await aStay()

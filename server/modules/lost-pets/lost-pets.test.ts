@@ -201,38 +201,41 @@ test('contacts who said yes get a mail with a way out, when it goes missing and 
   for (const { payload } of rows) expect(payload.text).toMatch(/http:\/\/petstead\.test\/contact\//)
 })
 
-full('on days 7, 14 and 28 both are asked once; an answer keeps the page, silence closes it after 30 days', async () => {
-  const stay = await aStay()
-  const lost = await opened(stay)
-  await telling.run()
-  const asked = async () =>
-    (await listed(stay.owner)).filter(({ title }) => title === 'Is Biscuit still missing?').length
-  const at = async (days: number) => {
-    const there = await turn(stay, after(30 + days * day))
-    for (let run = 0; run < 2; run++) await runLostPets(app.lost, app.now, (error) => expect(error).toBeUndefined())
+full(
+  'on days 7, 14 and 28 both are asked once; an answer keeps the page, silence closes it after 30 days',
+  async () => {
+    const stay = await aStay()
+    const lost = await opened(stay)
     await telling.run()
-    return there
-  }
-  expect((await act('stillMissing', lost.id, stay.owner)).status).toBe(409)
-  const seventh = await at(7)
-  expect(await asked()).toBe(1)
-  expect((await act('stillMissing', lost.id, seventh.sitter)).text).toContain(after(30 + 60 * day).toISOString())
-  expect((await act('stillMissing', lost.id, seventh.owner)).status).toBe(409)
-  await at(14)
-  await at(28)
-  await at(59)
-  expect(await asked()).toBe(3)
-  expect((await visit(lost.path)).statusCode).toBe(200)
-  // what was reported stays for 30 days after the end
-  await sight(lost)
-  const end = await at(60)
-  expect((await visit(lost.path)).statusCode).toBe(410)
-  expect((await list(end, end.owner)).body.lost).toMatchObject([
-    { state: 'closed', sightings: [{ where: 'By the lake' }] },
-  ])
-  const last = await at(90.1)
-  expect((await list(last, last.owner)).body.lost).toMatchObject([{ sightings: [] }])
-})
+    const asked = async () =>
+      (await listed(stay.owner)).filter(({ title }) => title === 'Is Biscuit still missing?').length
+    const at = async (days: number) => {
+      const there = await turn(stay, after(30 + days * day))
+      for (let run = 0; run < 2; run++) await runLostPets(app.lost, app.now, (error) => expect(error).toBeUndefined())
+      await telling.run()
+      return there
+    }
+    expect((await act('stillMissing', lost.id, stay.owner)).status).toBe(409)
+    const seventh = await at(7)
+    expect(await asked()).toBe(1)
+    expect((await act('stillMissing', lost.id, seventh.sitter)).text).toContain(after(30 + 60 * day).toISOString())
+    expect((await act('stillMissing', lost.id, seventh.owner)).status).toBe(409)
+    await at(14)
+    await at(28)
+    await at(59)
+    expect(await asked()).toBe(3)
+    expect((await visit(lost.path)).statusCode).toBe(200)
+    // what was reported stays for 30 days after the end
+    await sight(lost)
+    const end = await at(60)
+    expect((await visit(lost.path)).statusCode).toBe(410)
+    expect((await list(end, end.owner)).body.lost).toMatchObject([
+      { state: 'closed', sightings: [{ where: 'By the lake' }] },
+    ])
+    const last = await at(90.1)
+    expect((await list(last, last.owner)).body.lost).toMatchObject([{ sightings: [] }])
+  },
+)
 
 test('the checklist is ticked by either side, in the log, once', async () => {
   const stay = await aStay()
@@ -251,32 +254,35 @@ test('the checklist is ticked by either side, in the log, once', async () => {
   expect((await kindsOf(stay)).filter((kind) => kind === 'lost_ticked')).toHaveLength(3)
 })
 
-full('an admin ends a page that is abused, which is written down; the page of somebody who left has ended too', async () => {
-  const stay = await aStay()
-  const lost = await opened(stay)
-  const admin = await anAdmin(app)
-  const slug = lost.path.split('/').at(-1) ?? ''
-  expect(
-    (await app.attempt(api.lostPets.end, { params: { slug }, body: { reason: 'A joke' } }, stay.owner)).status,
-  ).toBe(403)
-  expect((await app.attempt(api.lostPets.end, { params: { slug }, body: { reason: 'A joke' } }, admin)).status).toBe(
-    204,
-  )
-  expect((await visit(lost.path)).statusCode).toBe(410)
-  const audit = await app.call(api.audit.list, { query: { action: 'lost_pet_ended' } }, admin)
-  expect(audit.body).toHaveLength(1)
-  const other = await aStay()
-  const theirs = await opened(other)
-  await change(theirs.id, { looks: 'Brown', showsPhone: true }, other.sitter)
-  await sight(theirs)
-  await app.connection.db.transaction().execute((tx) => eraseLostPetsOf(tx, other.sitter.id, app.now))
-  expect((await visit(theirs.path)).statusCode).toBe(200)
-  expect((await list(other, other.owner)).body.lost[0]).toMatchObject({ showsSitterPhone: false, looks: 'Brown' })
-  await app.connection.db.transaction().execute((tx) => eraseLostPetsOf(tx, other.owner.id, app.now))
-  expect((await visit(theirs.path)).statusCode).toBe(410)
-  const { rows } = await app.connection.pool.query(`select latitude, looks, photo_id from lost_pets where id = $1`, [
-    theirs.id,
-  ])
-  expect(rows).toEqual([{ latitude: null, looks: null, photo_id: null }])
-  expect((await list(other, other.sitter)).body.lost[0]?.sightings).toEqual([])
-})
+full(
+  'an admin ends a page that is abused, which is written down; the page of somebody who left has ended too',
+  async () => {
+    const stay = await aStay()
+    const lost = await opened(stay)
+    const admin = await anAdmin(app)
+    const slug = lost.path.split('/').at(-1) ?? ''
+    expect(
+      (await app.attempt(api.lostPets.end, { params: { slug }, body: { reason: 'A joke' } }, stay.owner)).status,
+    ).toBe(403)
+    expect((await app.attempt(api.lostPets.end, { params: { slug }, body: { reason: 'A joke' } }, admin)).status).toBe(
+      204,
+    )
+    expect((await visit(lost.path)).statusCode).toBe(410)
+    const audit = await app.call(api.audit.list, { query: { action: 'lost_pet_ended' } }, admin)
+    expect(audit.body).toHaveLength(1)
+    const other = await aStay()
+    const theirs = await opened(other)
+    await change(theirs.id, { looks: 'Brown', showsPhone: true }, other.sitter)
+    await sight(theirs)
+    await app.connection.db.transaction().execute((tx) => eraseLostPetsOf(tx, other.sitter.id, app.now))
+    expect((await visit(theirs.path)).statusCode).toBe(200)
+    expect((await list(other, other.owner)).body.lost[0]).toMatchObject({ showsSitterPhone: false, looks: 'Brown' })
+    await app.connection.db.transaction().execute((tx) => eraseLostPetsOf(tx, other.owner.id, app.now))
+    expect((await visit(theirs.path)).statusCode).toBe(410)
+    const { rows } = await app.connection.pool.query(`select latitude, looks, photo_id from lost_pets where id = $1`, [
+      theirs.id,
+    ])
+    expect(rows).toEqual([{ latitude: null, looks: null, photo_id: null }])
+    expect((await list(other, other.sitter)).body.lost[0]?.sightings).toEqual([])
+  },
+)

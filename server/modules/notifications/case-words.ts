@@ -3,6 +3,7 @@ import { loginPath } from '#contract/sign-in.ts'
 import { caseHours, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Side } from './rules/recipients.ts'
 import { quoted } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -21,6 +22,8 @@ export type CaseTold = {
   /** Whether the owner of the stay opened it, and who would get what was offered. */
   readonly byOwner: boolean
   readonly offeredTo: CaseGetter
+  /** First names of the people of the stay. */
+  readonly names: Readonly<Record<Side, string>>
   /** The people of the stay. */
   readonly sides: readonly string[]
 }
@@ -93,32 +96,46 @@ export type CaseStep = (typeof caseSteps)[number]
 
 const hours = `${caseHours.answer} hours`
 
-/** Returns the text about a step of a case that both sides read. What was said is read in the case. */
-export function caseStepWords(step: CaseStep, told: CaseTold): Words {
-  const { id, number, listingTitle, askedCents, offeredCents, byOwner, offeredTo } = told
+type Agreed = { offeredTo: CaseGetter; reader: Side; other: string; offered: string }
+
+/** What comes of an agreement, for a side. */
+function agreedWords({ offeredTo, reader, other, offered }: Agreed): string {
+  if (offeredTo === 'owner') return reader === 'owner' ? `You get ${offered} back.` : `${other} gets ${offered} back.`
+  return reader === 'owner'
+    ? `You pay ${other} on the page of the stay. No card is charged until you do.`
+    : `${other} pays it on the page of the stay.`
+}
+
+/** Returns the text about a step of a case that both sides read, for one of them. What was said is read in the case. */
+export function caseStepWords(step: CaseStep, told: CaseTold, reader: Side): Words {
+  const { id, number, listingTitle, askedCents, offeredCents, byOwner, offeredTo, names } = told
   const href = `/cases/${id}`
   const about = `It's about the stay at ${quoted(listingTitle ?? '')}.`
   const [asked, offered] = [`$${toMoney(askedCents ?? 0)}`, `$${toMoney(offeredCents ?? 0)}`]
-  const isBack = offeredTo === 'owner'
+  const back = offeredTo === 'owner' ? ' back' : ''
+  const other = names[reader === 'owner' ? 'sitter' : 'owner']
   const words: Readonly<Record<CaseStep, readonly [string, string]>> = {
     asked: [
-      byOwner ? `The owner asks for ${asked} back` : `The sitter asks for ${asked}`,
+      byOwner ? `${other} asks for ${asked} back` : `${other} asks you for ${asked}`,
       `${about} Answer or make an offer within ${hours}. Otherwise our team decides.`,
     ],
-    said: [`New message in case ${number}`, `${about} Read it and answer there.`],
+    said: [`${other} wrote in case ${number}`, `${about} Read it and answer there.`],
     offer: [
-      isBack ? `New offer: ${offered} back to the owner` : `New offer: ${offered} to the sitter`,
-      `${about} Accept it, decline it, or make another one.`,
+      // of their own money somebody offers it; of the other's they ask for it
+      offeredTo === reader
+        ? `${other} offers you ${offered}${back}`
+        : back
+          ? `${other} asks for ${offered} back`
+          : `${other} asks you for ${offered}`,
+      `${about} Accept it, decline it, or make another offer.`,
     ],
-    declined: ['Your offer was declined', `${about} Make another one, or let our team decide.`],
+    declined: [`${other} declined your offer`, `${about} Make another one, or let our team decide.`],
     staff: [`Our team decides case ${number}`, `${about} You can still agree on an amount until then.`],
-    reminder: [`Answer case ${number} within a day`, `${about} After that, our team decides.`],
-    withdrawn: [`Case ${number} was withdrawn`, `${about} Nobody pays anything.`],
+    reminder: [`Answer ${other} within a day`, `${about} After that, our team decides case ${number}.`],
+    withdrawn: [`${other} withdrew case ${number}`, `${about} Nobody pays anything.`],
     agreed: [
-      `You agreed on ${offered}`,
-      isBack
-        ? `${about} The owner gets ${offered} back, and the case is closed.`
-        : `${about} The owner pays it on the page of the stay, and the case is closed.`,
+      `You and ${other} agreed on ${offered}${back}`,
+      `${about} ${agreedWords({ offeredTo, reader, other, offered })} The case is closed.`,
     ],
     decided: [`Case ${number} is decided`, `${about} Read what our team decided.`],
   }

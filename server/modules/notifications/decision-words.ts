@@ -7,9 +7,16 @@ import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 import { dayWords, dollars, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
+const inCase = 'We decided this in a case about the stay.'
+
 /** "Why: goodwill. We are sorry for the wait." */
-export function decisionWhy({ reason, why, text }: Pick<DecisionFacts, 'reason' | 'why' | 'text'>): string {
-  return `Why: ${why ?? refundReasons[reason]}.${text ? ` ${text}` : ''}`
+export function decisionWhy({
+  reason,
+  why,
+  text,
+  caseId,
+}: Pick<DecisionFacts, 'reason' | 'why' | 'text' | 'caseId'>): string {
+  return `${caseId ? `${inCase} ` : ''}Why: ${why ?? refundReasons[reason]}.${text ? ` ${text}` : ''}`
 }
 
 const ofSitter: Readonly<Record<RefundPayer, string>> = {
@@ -49,10 +56,15 @@ function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Word
   }
 }
 
-/** The words of money that a sitter gives back, for the owner. */
-export function givenBackWords(stay: StayFacts, { cents, text }: Pick<DecisionFacts, 'cents' | 'text'>): Words {
+/** The words of money that a sitter gives back, or that both agreed on in a case, for the owner. */
+export function givenBackWords(
+  stay: StayFacts,
+  { cents, text, caseId }: Pick<DecisionFacts, 'cents' | 'text' | 'caseId'>,
+): Words {
   const amount = dollars(cents)
-  const title = `${stay.sitterName} gave you ${amount} back`
+  const title = caseId
+    ? `You get ${amount} back, as you agreed with ${stay.sitterName}`
+    : `${stay.sitterName} gave you ${amount} back`
   const said = text && `${stay.sitterName} wrote: ${quoted(maskContacts(text))}`
   const forStay = `It's for your stay at ${quoted(stay.listingTitle)}, ${rangeWords(stay.startDate, stay.endDate)}.`
   return {

@@ -10,7 +10,7 @@ import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 /** A person who is notified, or whom a notification names. */
 export type Party = { readonly id: string; readonly name: string; readonly hasLeft: boolean }
 
-type PartyRow = {
+export type PartyRow = {
   readonly id: string
   readonly first_name: string | null
   readonly name: string | null
@@ -199,6 +199,7 @@ export async function decisionFacts(db: Database, step: number): Promise<Decisio
     .selectFrom('booking_events as e')
     .innerJoin('refund_decisions as d', 'd.id', 'e.decision_id')
     .select(['d.kind', 'd.amount_cents as cents', 'd.reason', 'd.paid_by as paidBy', 'd.text', 'e.actor as by'])
+    .select('d.case_id as caseId')
     .where('e.id', '=', step)
     .executeTakeFirst()
 }

@@ -86,8 +86,12 @@ async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' 
     // who withdraws it knows
     const to = told === 'withdrawn' ? 'other' : happened.to
     const people = to === 'both' ? [opener, other] : [to === 'opener' ? opener : other]
-    const words = caseStepWords(told, found)
-    return people.flatMap((userId) => (userId ? [{ userId, kind: 'case_step' as const, ...about, words }] : []))
+    const sideOf = (userId: string) => ((userId === opener) === found.byOwner ? 'owner' : 'sitter')
+    return people.flatMap((userId) =>
+      userId
+        ? [{ userId, kind: 'case_step' as const, ...about, words: caseStepWords(told, found, sideOf(userId)) }]
+        : [],
+    )
   }
   const userId = step === 'opener' ? found.openerId : found.otherId
   return userId ? [{ userId, kind: 'case_answered', ...about, words: caseAnsweredWords(found) }] : []

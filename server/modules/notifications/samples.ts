@@ -78,6 +78,7 @@ const about = {
   offeredCents: 4000,
   byOwner: true,
   offeredTo: 'owner',
+  names: { owner: 'Olive', sitter: 'Sam' },
   sides: [],
 } as const
 const decision = { kind: 'refund', cents: 4500, reason: 'not_described', paidBy: 'both', text: null } as const
@@ -172,7 +173,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   case_opened: () => caseOpenedWords(about),
   case_answered: () => caseAnsweredWords(about),
   case_holds_payout: () => caseHoldsWords(about),
-  case_step: () => caseStepWords('offer', about),
+  case_step: () => caseStepWords('offer', about, 'owner'),
   desk_urgent: () => urgentWords('report'),
   desk_digest: () => digestWords({ count: 3, overdue: 1 }),
   refund_decided: () => decisionWords('owner', stay, decision),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { CaseTold } from './case-words.ts'
 import { party, partyOf } from './facts-store.ts'
+import type { PartyRow } from './facts-store.ts'
 import type { AnnouncedTerms } from './legal-words.ts'
 import type { HiddenTold } from './hidden-words.ts'
 import type { MeasureTold } from './measure-words.ts'
@@ -56,17 +57,23 @@ export async function reportFacts(db: Database, id: string) {
 
 /** Returns a case with the people who may be told of it, none of whom has left. */
 export async function caseFacts(db: Database, id: string): Promise<CaseTold | undefined> {
-  const { rows } = await sql<CaseTold>`
+  const { rows } = await sql<Omit<CaseTold, 'names'> & { owner: PartyRow | null; sitter: PartyRow | null }>`
     select c.id, c.number, c.booking_id as "bookingId", l.title as "listingTitle", c.held_cents as "heldCents", c.asked_cents as "askedCents",
       (select o.amount_cents from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1) as "offeredCents",
       coalesce(b.owner_id = c.opener_id, true) as "byOwner",
       coalesce((select o.gets from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1), 'owner') as "offeredTo",
       (select u.id from users u where u.id = c.opener_id and u.deleted_at is null) as "openerId",
       (select u.id from users u where u.id = c.other_id and u.deleted_at is null) as "otherId",
-      array(select u.id from users u where u.id in (b.owner_id, b.sitter_id) and u.deleted_at is null) as sides
+      array(select u.id from users u where u.id in (b.owner_id, b.sitter_id) and u.deleted_at is null) as sides,
+      case when so.id is not null then ${party('so')} end as owner, case when ss.id is not null then ${party('ss')} end as sitter
     from cases c left join bookings b on b.id = c.booking_id left join listings l on l.id = b.listing_id
+    left join users so on so.id = b.owner_id left join users ss on ss.id = b.sitter_id
     where c.id = ${id}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { owner, sitter, ...found } = row
+  const names = { owner: owner ? partyOf(owner).name : '', sitter: sitter ? partyOf(sitter).name : '' }
+  return { ...found, names }
 }
 
 /** Returns a version of a legal page that is announced to everyone. */

@@ -7,6 +7,8 @@ import type { DecisionKind, RefundPayer, RefundReason } from '#contract/vocabula
 export type DecisionFacts = {
   /** Left out: an admin. */
   readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
+  /** The case that it was agreed on or decided in. */
+  readonly caseId?: string | null
   readonly kind: DecisionKind
   readonly cents: Cents
   readonly reason: RefundReason

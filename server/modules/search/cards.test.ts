@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import * as api from '#contract/api.ts'
 import { ListingCard } from '#contract/schemas/listing-card.ts'
 import { lastToday } from '#contract/vocabulary/dates.ts'

@@ -15,36 +15,40 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-full('jobs continue after the database was away during some of them', async () => {
-  const way = await breakableWay(database.url)
-  const connection = connect({ url: way.url, max: 8, onError: () => {} })
-  const begun: unknown[] = []
-  const done: unknown[] = []
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const jobs = await startJobs({
-    pool: connection.pool,
-    handlers: {
-      held: async (payload) => {
-        begun.push(payload)
-        await held
+full(
+  'jobs continue after the database was away during some of them',
+  async () => {
+    const way = await breakableWay(database.url)
+    const connection = connect({ url: way.url, max: 8, onError: () => {} })
+    const begun: unknown[] = []
+    const done: unknown[] = []
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const jobs = await startJobs({
+      pool: connection.pool,
+      handlers: {
+        held: async (payload) => {
+          begun.push(payload)
+          await held
+        },
+        noted: (payload) => Promise.resolve(void done.push(payload)),
       },
-      noted: (payload) => Promise.resolve(void done.push(payload)),
-    },
-    onError: () => {},
-  })
-  for (let number = 0; number < 4; number++) await addJob(connection.db, 'held', { number })
-  await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 20_000 })
-  await way.gone()
-  letGo()
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  await way.back()
-  await vi.waitFor(() => addJob(connection.db, 'noted', {}), { timeout: 10_000 })
-  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 20_000 })
-  await jobs.stop()
-  await connection.close()
-  await way.close()
-}, 80_000)
+      onError: () => {},
+    })
+    for (let number = 0; number < 4; number++) await addJob(connection.db, 'held', { number })
+    await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 20_000 })
+    await way.gone()
+    letGo()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await way.back()
+    await vi.waitFor(() => addJob(connection.db, 'noted', {}), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 20_000 })
+    await jobs.stop()
+    await connection.close()
+    await way.close()
+  },
+  80_000,
+)
 
 test('stops at once even while the library waits for a lost database', async () => {
   // simulates its runner in that state: it stops by itself, and its scheduler does not notice
@@ -126,32 +130,36 @@ test('a recurring job runs at a start, is marked as running, and ends early when
   await close()
 }, 60_000)
 
-full('a recurring job of a killed process is run by the next one, never twice at a time', async () => {
-  const { pool, close } = connect({ url: database.url, max: 8 })
-  await pool.query(`select jobs.add_job('killed turn', queue_name => 'killed turn', job_key => 'killed turn')`)
-  await pool.query(`update jobs._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'
+full(
+  'a recurring job of a killed process is run by the next one, never twice at a time',
+  async () => {
+    const { pool, close } = connect({ url: database.url, max: 8 })
+    await pool.query(`select jobs.add_job('killed turn', queue_name => 'killed turn', job_key => 'killed turn')`)
+    await pool.query(`update jobs._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'
     where key = 'killed turn'`)
-  await pool.query(`update jobs._private_job_queues set locked_at = now() - interval '1 minute',
+    await pool.query(`update jobs._private_job_queues set locked_at = now() - interval '1 minute',
     locked_by = 'pool-killed' where queue_name = 'killed turn'`)
-  let [underWay, most, done] = [0, 0, 0]
-  const jobs = await startJobs({
-    pool,
-    handlers: {
-      'killed turn': async () => {
-        most = Math.max(most, ++underWay)
-        await pool.query('select')
-        underWay--
-        done++
+    let [underWay, most, done] = [0, 0, 0]
+    const jobs = await startJobs({
+      pool,
+      handlers: {
+        'killed turn': async () => {
+          most = Math.max(most, ++underWay)
+          await pool.query('select')
+          underWay--
+          done++
+        },
       },
-    },
-    recurring: [{ name: 'killed turn', match: '0 0 1 1 *' }],
-    onError: () => {},
-  })
-  // the interrupted run and the one at the start
-  await vi.waitFor(() => expect([done, most]).toEqual([2, 1]), { timeout: 20_000 })
-  await jobs.stop()
-  await close()
-}, 60_000)
+      recurring: [{ name: 'killed turn', match: '0 0 1 1 *' }],
+      onError: () => {},
+    })
+    // the interrupted run and the one at the start
+    await vi.waitFor(() => expect([done, most]).toEqual([2, 1]), { timeout: 20_000 })
+    await jobs.stop()
+    await close()
+  },
+  60_000,
+)
 
 test('jobs that wait for outside servers do not delay other jobs', async () => {
   const { db, pool, close } = connect({ url: database.url, max: 8 })

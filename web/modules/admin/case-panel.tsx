@@ -4,7 +4,7 @@ import type { AdminCase } from '#contract/schemas/cases.ts'
 import { caseLimits, fruitlessCases, type CaseSide } from '#contract/vocabulary/cases.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useSiteName } from '#web/product/site.ts'
-import { caseTitle, offerWords } from '#web/modules/cases/case-words.ts'
+import { caseTitle, decidedForStaff, offerWords } from '#web/modules/cases/case-words.ts'
 import { Entries } from '#web/modules/cases/entries.tsx'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -177,7 +177,12 @@ function Side({ found: { id, isShared }, side, person, entries }: SideProps) {
         {personId === null ? isolated(name) : <PersonLink person={{ id: personId, name }} />}
       </h3>
       {entries.length > 0 && (
-        <Entries entries={entries} reader="staff" names={{ person: isolated(name), other: '', staff: siteName }} />
+        <Entries
+          entries={entries}
+          reader="staff"
+          names={{ person: isolated(name), other: '', staff: siteName }}
+          decidedLines={(decided) => decidedForStaff(decided, siteName)}
+        />
       )}
       <form {...formProps} className="grid gap-3">
         <Field

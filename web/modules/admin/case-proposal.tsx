@@ -27,7 +27,7 @@ export function CaseProposal({ id, proposal }: { id: string; proposal: Proposal 
           <span key={line}>{line}</span>
         ))}
         <span className="text-sm text-ink-soft">
-          {formatInstant(at)}. Above ${caseAloneCents / 100} of our money for one case, two admins decide.
+          {formatInstant(at)}. Above ${caseAloneCents / 100} of our money for one stay, two admins decide.
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>

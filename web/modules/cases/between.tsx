@@ -134,7 +134,7 @@ function OfferForm({ found: { id }, between }: Props) {
       </Field>
       <Field
         label={amountLabel(form.gets, between)}
-        hint={`Up to ${formatMoney(form.gets === 'owner' ? between.most : between.mostOfOwner)}. Offers can't depend on a review.`}
+        hint={`Up to ${formatMoney(form.gets === 'owner' ? between.most : between.mostOfOwner)}. Offers can't depend on a review.${form.gets === 'sitter' && between.viewer === 'sitter' ? ' Show a photo of it in your messages first.' : ''}`}
         error={mistakes.amount}
       >
         <TextInput

@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { BetweenSides } from './between.tsx'
-import { caseTitle, stateTones, stateWords, unheldWords } from './case-words.ts'
+import { caseTitle, decidedLines, otherWords, stateTones, stateWords, unheldWords } from './case-words.ts'
 import { Entries } from './entries.tsx'
 import { useWriteEntry } from './mutations.ts'
 import { caseQuery } from './queries.ts'
@@ -65,6 +65,9 @@ function Whole({ found }: { found: Case }) {
           reader="person"
           names={{ person: 'You', other: between?.otherName ?? '', staff: siteName }}
           privately={between ? `Between you and ${siteName}` : undefined}
+          decidedLines={(decided) =>
+            decidedLines(decided, { siteName, otherName: between?.otherName ?? otherWords(decided) })
+          }
         />
         {may.write ? <WriteForm found={found} /> : <Closed />}
       </div>

@@ -1,7 +1,7 @@
 // docs/product.md#cases
 import { expect, test } from 'vitest'
 import type { Case } from '#contract/schemas/cases.ts'
-import { answersWords, ownOfferWords, statusWords } from './case-words.ts'
+import { answersWords, decidedForStaff, decidedLines, ownOfferWords, statusWords } from './case-words.ts'
 
 const back = { gets: 'owner', amount: '20.00', state: 'declined' } as const
 const paid = { gets: 'sitter', amount: '20.00', state: 'expired' } as const
@@ -26,4 +26,33 @@ test('a decision can be disagreed with only as long as its reader may write', ()
 
 test('whoever opened a case that both sides read is told who answers it', () => {
   expect(answersWords('Sam')).toBe('Sam has 72 hours to answer or make an offer. After that, our team decides.')
+})
+
+test('a decision is told in amounts, with what follows: to each side its own, and to staff all', () => {
+  const decided = { back: '60.00', backPaidBy: null, less: '54.00', toSitter: '30.00', sitterPaidBy: 'owner' } as const
+  const [ofOwner, ofSitter] = [
+    { otherName: 'Sam', siteName: 'Pawly' },
+    { otherName: 'Ola', siteName: 'Pawly' },
+  ]
+  expect(decidedLines({ ...decided, less: null }, ofOwner)).toEqual([
+    'You get $60.00 back. It goes to the card you paid with; banks usually take 5 to 10 business days to show it.',
+    "You're asked to pay Sam $30.00. You can pay or decline it on the page of the stay; no card is charged until you do.",
+  ])
+  expect(decidedLines(decided, ofSitter)).toEqual([
+    'Ola gets $60.00 back. Your earnings go down by $54.00.',
+    "Ola is asked to pay you $30.00, and can decline. Once it's paid, it's sent to you 48 hours later.",
+  ])
+  const fromSite = { ...decided, back: '0.00', less: '0.00', sitterPaidBy: 'marketplace' } as const
+  expect(decidedLines(fromSite, ofSitter)).toEqual([
+    "You get $30.00 from Pawly. It's sent with your earnings; the page of the stay has the date.",
+  ])
+  const nothing = { ...fromSite, toSitter: '0.00' }
+  expect(decidedLines(nothing, ofSitter)).toEqual(['Your earnings stay as they are.'])
+  expect(decidedLines({ ...nothing, less: null }, ofOwner)).toEqual(['You pay nothing, and nothing is paid back.'])
+  expect(decidedForStaff({ ...decided, backPaidBy: 'both' }, 'Pawly')).toEqual([
+    'The owner gets $60.00 back, paid by both.',
+    'The sitter earns $54.00 less.',
+    'The sitter gets $30.00, paid by the owner, who can decline.',
+  ])
+  expect(decidedForStaff({ ...nothing, backPaidBy: 'both' }, 'Pawly')).toEqual(['Nobody gets anything.'])
 })

@@ -1,4 +1,4 @@
-import type { Case, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
+import type { Case, CaseDecided, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
 import { appealDays, caseHours, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
 import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
 import { formatDeadline } from '#web/platform/format/dates.ts'
@@ -125,3 +125,46 @@ export const offerWords = (
   names: Readonly<Record<CaseOffer['by'], string>>,
 ): string =>
   `${names[by]} offered ${formatMoney(amount)}${gets === 'sitter' ? ' to the sitter' : ''}: ${offerStateWords[state]}`
+
+/** What staff decided, in lines for a side of the stay: its own amounts, and what happens next. An owner is told no `less`. */
+export function decidedLines(
+  { back, less, toSitter, sitterPaidBy }: CaseDecided,
+  { otherName, siteName }: { readonly otherName: string; readonly siteName: string },
+): string[] {
+  const isOwner = less === null
+  const dollars = formatMoney(toSitter)
+  const lines = [
+    Number(back) > 0 &&
+      (isOwner
+        ? `You get ${formatMoney(back)} back. It goes to the card you paid with; banks usually take 5 to 10 business days to show it.`
+        : `${otherName} gets ${formatMoney(back)} back. Your earnings go down by ${formatMoney(less ?? '0')}.`),
+    Number(toSitter) > 0 &&
+      (sitterPaidBy === 'marketplace'
+        ? `You get ${dollars} from ${siteName}. It's sent with your earnings; the page of the stay has the date.`
+        : isOwner
+          ? `You're asked to pay ${otherName} ${dollars}. You can pay or decline it on the page of the stay; no card is charged until you do.`
+          : `${otherName} is asked to pay you ${dollars}, and can decline. Once it's paid, it's sent to you 48 hours later.`),
+  ].filter((line) => line !== false)
+  return lines.length > 0
+    ? lines
+    : [isOwner ? 'You pay nothing, and nothing is paid back.' : 'Your earnings stay as they are.']
+}
+
+/** What the other side of a stay is called in a case that they do not read. */
+export const otherWords = ({ less }: Pick<CaseDecided, 'less'>): string => (less === null ? 'the sitter' : 'The owner')
+
+const payers = { both: 'both', sitter: 'the sitter', owner: 'the owner, who can decline' } as const
+
+/** The same for staff: all amounts, and who pays them. */
+export function decidedForStaff(
+  { back, backPaidBy, less, toSitter, sitterPaidBy }: CaseDecided,
+  siteName: string,
+): string[] {
+  const by = (payer: keyof typeof payers | 'marketplace') => (payer === 'marketplace' ? siteName : payers[payer])
+  const lines = [
+    Number(back) > 0 && `The owner gets ${formatMoney(back)} back, paid by ${by(backPaidBy ?? 'both')}.`,
+    Number(less) > 0 && `The sitter earns ${formatMoney(less ?? '0')} less.`,
+    Number(toSitter) > 0 && `The sitter gets ${formatMoney(toSitter)}, paid by ${by(sitterPaidBy)}.`,
+  ].filter((line) => line !== false)
+  return lines.length > 0 ? lines : ['Nobody gets anything.']
+}

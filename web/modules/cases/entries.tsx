@@ -1,4 +1,4 @@
-import type { CaseEntry } from '#contract/schemas/cases.ts'
+import type { CaseDecided, CaseEntry } from '#contract/schemas/cases.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { Picture } from '#web/pictures/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,13 +11,15 @@ type EntriesProps = {
   names: Readonly<Record<CaseEntry['from'], string>>
   /** What is said of an entry that the other side does not read, where there are others. */
   privately?: string | undefined
+  /** The amounts of a decision and what follows, in lines. */
+  decidedLines: (decided: CaseDecided) => readonly string[]
 }
 
 /** What two write to each other, oldest first. */
-export function Entries({ entries, reader, names, privately }: EntriesProps) {
+export function Entries({ entries, reader, names, privately, decidedLines }: EntriesProps) {
   return (
     <ol className="grid gap-4">
-      {entries.map(({ id, from, text, photos, shared, at }) => (
+      {entries.map(({ id, from, text, photos, shared, decided, at }) => (
         <li
           key={id}
           className={classes(
@@ -33,6 +35,13 @@ export function Entries({ entries, reader, names, privately }: EntriesProps) {
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
+          {decided && (
+            <ul className="figures grid gap-1 border-t border-line pt-2 font-medium" aria-label="The decision">
+              {decidedLines(decided).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
           {photos.map((url) => (
             <Picture key={url} src={url} alt={`Photo from ${names[from]}`} sizes="240px" className="w-60 rounded-lg" />
           ))}

@@ -102,9 +102,9 @@ export function StayForm({ bookingId, send }: StayFormProps) {
         <p className="text-sm text-ink-soft">
           Step {at + 1} of {steps.length}
         </p>
-        <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {steps[at]?.title}
-        </h3>
+        </h2>
       </div>
       {at === 0 && <Happened {...part} />}
       {at === 1 && <Right {...part} />}

@@ -173,7 +173,11 @@ export const siteFields: Readonly<Record<SiteGroup, readonly SiteField[]>> = {
       termBounds.rescueCoverDays,
       'days or less before check-in',
     ),
-    money('money.caseCoverCents', 'Most that you pay because of one case', siteBounds.caseCoverCents),
+    money(
+      'money.caseCoverCents',
+      'Most that you pay because of one stay, in all of its cases',
+      siteBounds.caseCoverCents,
+    ),
   ],
   rules: [
     whole('rules.answerHours', 'Time to answer a request', termBounds.answerHours, 'hours'),

@@ -15,6 +15,8 @@ export type Said = {
   readonly note: string | null
   readonly text: string | null
   readonly requestId: string
+  /** The case that it was agreed on or decided in; left out: in none. */
+  readonly caseId?: string
 }
 
 /** An amount that the owner gets back, and who pays for it. */
@@ -90,8 +92,8 @@ export async function noteDecision(
   },
   now: Date,
 ): Promise<string> {
-  const { kind, back, reason, note, text, fault = null, madeBy, requestId, asked } = decision
+  const { kind, back, reason, note, text, fault = null, madeBy, requestId, caseId = null, asked } = decision
   const request = { id: requestId, hash: hashOf(asked) }
-  const row = { bookingId, kind, cents: back.amount, paidBy: back.paidBy, reason, fault, note, text, madeBy, request }
-  return insertDecision(tx, row, now)
+  const made = { kind, cents: back.amount, paidBy: back.paidBy, reason, fault, note, text, madeBy }
+  return insertDecision(tx, { bookingId, ...made, caseId, request }, now)
 }

@@ -3,6 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bankRefusal, divisionOf } from '#server/modules/payments/public.ts'
+import { findFacts } from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { afterBack, moneyOf, whyNotBack } from './decide.ts'
@@ -26,4 +27,10 @@ export async function previewBack(
   const why = whyNotBack(money, back)
   if (why) return refuse(why)
   return { most: money.leftCents, less: divisionOf(money).sitter - divisionOf(afterBack(money, back)).sitter }
+}
+
+/** Returns what the sitter of a stay earns of its price as things are; cents. */
+export async function sitterPartOf(db: Database, bookingId: string): Promise<Cents> {
+  const booking = await findFacts(db, bookingId)
+  return booking ? divisionOf(await moneyOf(db, booking)).sitter : 0
 }

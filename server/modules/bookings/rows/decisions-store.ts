@@ -15,6 +15,8 @@ export type NewDecision = {
   readonly note: string | null
   readonly text: string | null
   readonly madeBy: string
+  /** The case that it was agreed on or decided in. */
+  readonly caseId: string | null
   readonly request: { readonly id: string; readonly hash: string }
 }
 
@@ -35,6 +37,7 @@ export async function insertDecision(tx: Database, decision: NewDecision, now: D
       made_at: now,
       request_id: decision.request.id,
       request_hash: decision.request.hash,
+      case_id: decision.caseId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -303,6 +303,7 @@ function steps(db: Database) {
       'd.paid_by as decisionPaidBy',
       'd.text as decisionText',
       'd.note as decisionNote',
+      'd.case_id as decisionCaseId',
       'e.waived_vaccine as waivedVaccine',
       sql<string | null>`(select p.name from booking_pets p
         where p.booking_id = e.booking_id and p.pet_id = e.waived_pet_id)`.as('waivedPetName'),

@@ -45,10 +45,11 @@ function viewDecision(
   viewer: Viewer,
   written: (text: string) => string,
 ): BookingDetail['events'][number]['decision'] {
-  const { decisionKind: kind, decisionCents, decisionReason: reason, decisionText: text } = step
+  const { decisionKind: kind, decisionCents, decisionReason: reason, decisionText: text, decisionCaseId, by } = step
   if (!kind || decisionCents === null || !reason) return null
   const forStaff = maySeeStaffNotes(viewer)
     ? { paidBy: step.decisionPaidBy, note: step.decisionNote }
     : { paidBy: null, note: null }
-  return { kind, amount: toMoney(decisionCents), reason, text: text && written(text), ...forStaff }
+  const inCase = decisionCaseId === null ? null : by === 'sitter' ? ('agreed' as const) : ('decided' as const)
+  return { kind, amount: toMoney(decisionCents), reason, inCase, text: text && written(text), ...forStaff }
 }

@@ -54,12 +54,15 @@ export function holdOf({ problem, stay, byOwner, askedCents, unsentCents }: Open
   return byOwner ? { holds: true, cents: Math.min(askedCents, unsentCents ?? askedCents) } : { holds: false }
 }
 
-/** Whether somebody asks for more than they can: an owner for more than was paid and kept, a sitter for more than a limit. */
+/**
+ * Whether somebody asks for more than they can: an owner for more than was paid and kept, a sitter for more than a limit,
+ * with what they ask and got in other cases of the stay.
+ */
 export function asksTooMuch(
   { byOwner, askedCents }: Pick<Opening, 'byOwner' | 'askedCents'>,
-  keptCents: Cents,
+  { keptCents, elsewhereCents }: { readonly keptCents: Cents; readonly elsewhereCents: Cents },
 ): boolean {
-  return askedCents !== null && askedCents > (byOwner ? keptCents : sitterAsksCents)
+  return askedCents !== null && askedCents > (byOwner ? keptCents : sitterAsksCents - elsewhereCents)
 }
 
 /** Whether a case has to show something: a sitter who asks for money. */

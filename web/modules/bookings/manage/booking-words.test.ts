@@ -134,6 +134,14 @@ test('every step of the history is described by a sentence', () => {
     )
 })
 
+test('the history says where money that went back comes from', () => {
+  const refunded = (by: 'sitter' | 'admin', inCase: 'agreed' | 'decided' | null) =>
+    eventWords({ from: 'completed', to: 'completed', by, reason: null, kind: 'refunded', decision: { inCase } })
+  expect(refunded('sitter', 'agreed')).toBe('Refund agreed in a case')
+  expect(refunded('admin', 'decided')).toMatch(/^Refund decided by .* in a case$/)
+  expect(refunded('sitter', null)).toBe('Money given back by the sitter')
+})
+
 test('tells both sides before a cancellation what is refunded', () => {
   const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00', bank: null, round: null } as const
   expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.")

@@ -10,8 +10,10 @@ type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & {
   kind?: Event['kind']
   waived?: Event['waived']
   cause?: Event['cause']
+  decision?: Pick<NonNullable<Event['decision']>, 'inCase'> | null
 }
-type Step = { who: string; reason: EventReason | null; isRequest: boolean }
+type InCase = NonNullable<Event['decision']>['inCase']
+type Step = { who: string; reason: EventReason | null; isRequest: boolean; inCase: InCase }
 
 /** Why a paid change was not applied. */
 const failures: Partial<Record<EventReason, string>> = {
@@ -28,7 +30,7 @@ const expiries: Partial<Record<EventReason, string>> = {
 }
 
 /** A step of a proposed change in words. */
-function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
+function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest, inCase }: Step): string {
   // only the sitter proposes changes of a request: the owner changes it directly
   const what = isRequest ? 'Suggested dates' : 'Change'
   const words = {
@@ -41,7 +43,7 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     meet_agreed: `Meet-and-greet accepted by ${who}`,
     meet_declined: `Meet-and-greet declined by ${who}`,
     meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
-    refunded: who === 'the sitter' ? 'Money given back by the sitter' : `Refund by ${who}`,
+    refunded: refundTitle(who, inCase),
     ended_early: `Ended early by ${who}`,
     expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
     waived: 'Record waived',
@@ -51,12 +53,29 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
   return words[kind]
 }
 
+/** Where money that went back comes from: a case that both agreed in or that was decided, the sitter's goodwill, or staff. */
+function refundTitle(who: string, inCase: InCase): string {
+  if (inCase === 'agreed') return 'Refund agreed in a case'
+  if (inCase === 'decided') return `Refund decided by ${who} in a case`
+  return who === 'the sitter' ? 'Money given back by the sitter' : `Refund by ${who}`
+}
+
 /** One step of a booking's history in words, once the site is named. */
-export function eventWords({ from, to, by, reason, kind = 'moved', waived = null, cause = null }: EventFacts): string {
+export function eventWords({
+  from,
+  to,
+  by,
+  reason,
+  kind = 'moved',
+  waived = null,
+  cause = null,
+  decision = null,
+}: EventFacts): string {
   const who = { owner: 'the owner', sitter: 'the sitter', admin: siteMark, clock: siteMark }[by]
   if (waived) return `${vaccineLabels[waived.vaccine]} of ${isolated(waived.petName)} waived by ${who}`
   if (kind === 'excused') return cause === 'owner_asked' ? askedFor : `Cancellation doesn't count: ${causeWords(cause)}`
-  if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
+  if (kind !== 'moved')
+    return stepWords(kind, { who, reason, isRequest: to === 'pending', inCase: decision?.inCase ?? null })
   switch (to) {
     case 'pending':
       return reason === 'records missing' ? 'Sent as a request: a record was missing' : 'Request sent'

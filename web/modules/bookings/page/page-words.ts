@@ -41,16 +41,19 @@ export function eventLines(events: Detail['events'], lists?: Lists): Line[] {
   }))
 }
 
-/** What an admin decided: "$45 back. Goodwill, paid by the sitter. We are sorry." and, for admins alone, the note. */
+/**
+ * What an admin decided: "$45 back. Goodwill, paid by the sitter. We are sorry." and, for admins alone, the note; of what both
+ * sides agreed on in a case the amount alone.
+ */
 function decisionWords(
-  { amount, reason, paidBy, text, note }: NonNullable<Detail['events'][number]['decision']>,
+  { amount, reason, inCase, paidBy, text, note }: NonNullable<Detail['events'][number]['decision']>,
   lists: Lists,
 ): string {
   const payer = paidBy && (paidBy === 'marketplace' ? siteMark : paidBy === 'both' ? 'both' : 'the sitter')
   const why = labelOf(lists, 'cancelReasons', reason, refundReasons[reason])
   return [
     Number(amount) > 0 && `${formatPrice(amount)} back.`,
-    `Why: ${why}${payer && Number(amount) > 0 ? `, paid by ${payer}` : ''}.`,
+    inCase !== 'agreed' && `Why: ${why}${payer && Number(amount) > 0 ? `, paid by ${payer}` : ''}.`,
     text,
     note && `For staff: ${note}`,
   ]

@@ -4,6 +4,7 @@ import type { Quote } from '#contract/schemas/prices.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { AgreeLater } from '#web/modules/payments/agree-later.tsx'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ export function TrayDialog({ opened, onClose }: TrayDialogProps) {
           </>
         )}
         <Sitters stay={stay} />
+        <Charges stay={stay} />
         {rows.length > 0 && (
           <Field label="Message to the sitters" optional>
             <Textarea
@@ -169,6 +171,19 @@ function Sitters({ stay }: { stay: ReturnType<typeof useAsking> }) {
       </p>
     </>
   )
+}
+
+/** Offers to have a saved card charged for whoever accepts, at the price of each. */
+function Charges({ stay: { ready, laterOf, setLater } }: { stay: ReturnType<typeof useAsking> }) {
+  return ready.map(({ picked, quote }) => (
+    <AgreeLater
+      key={picked.listingId}
+      sitter={picked.sitter}
+      most={quote.total}
+      chosen={laterOf(picked.listingId)}
+      onChoose={(later) => setLater(picked.listingId, later)}
+    />
+  ))
 }
 
 /** Closes when there is nothing to send or to read: the tray was cleared, perhaps in another tab. */

@@ -40,9 +40,12 @@ const refused = (code: string, title: string) => {
 function renderTray(give: (body: Body) => Response, known: unknown[] = []) {
   localStorage.setItem('tray', JSON.stringify(tray))
   function Sending() {
-    const { send, sent, whyNotSent } = useSendTray()
+    const { send, sent, whyNotSent, setLater } = useSendTray()
+    const later = (most: string) => ({ cardId: 'visa', most, text: 'If Sam accepts' })
     return (
       <>
+        <button onClick={() => setLater('a', later('140.00'))}>Charge for a</button>
+        <button onClick={() => setLater('b', later('120.00'))}>Charge for b</button>
         <button onClick={() => void send(tray, rows, ['biscuit'], ' Sleeps late. ')}>Send</button>
         <p>Sent to {sent.map((each) => each.picked.listingId).join()}</p>
         {tray.sitters.map(({ listingId }) => (
@@ -55,11 +58,12 @@ function renderTray(give: (body: Body) => Response, known: unknown[] = []) {
     user: { id: 'ana', role: 'owner' },
     answers: [
       { endpoint: api.bookings.request, give: (body) => give(body as Body) },
+      { endpoint: api.payments.agreeToCharge, give: () => new Response(null, { status: 204 }) },
       { endpoint: api.bookings.listAsOwner, give: () => Response.json(known) },
     ],
   })
   const sent = () => app.sent.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body as Body)
-  return { ...app, sent, press: () => app.user.click(screen.getByRole('button', { name: 'Send' })) }
+  return { ...app, calls: app.sent, sent, press: () => app.user.click(screen.getByRole('button', { name: 'Send' })) }
 }
 const made = ({ listingId }: Body) => Response.json({ ...sampleBooking({ id: `of ${listingId}` }), waitsBecause: null })
 const kept = () => parseTray(localStorage.getItem('tray'), 'ana', new Date())
@@ -119,4 +123,15 @@ test('when all who were asked before have answered, the others are asked in a ne
   expect(again.map(({ listingId }) => listingId)).toEqual(['b', 'c'])
   expect(new Set(again.map(({ roundId }) => roundId)).size).toBe(1)
   expect(again[0]?.roundId).not.toBe('round')
+})
+
+test('a saved card is agreed to for the request that it was ticked for, at the price that was sent', async () => {
+  const app = renderTray(made)
+  await app.user.click(screen.getByRole('button', { name: 'Charge for a' }))
+  // its price has changed since
+  await app.user.click(screen.getByRole('button', { name: 'Charge for b' }))
+  await app.press()
+  await screen.findByText('Sent to a,b,c')
+  const agreed = app.calls.filter(({ call }) => call !== 'POST /api/bookings' && !call.startsWith('GET'))
+  expect(agreed.map(({ body }) => body)).toEqual([{ cardId: 'visa', most: '140.00' }])
 })

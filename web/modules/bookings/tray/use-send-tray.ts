@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as api from '#contract/api.ts'
+import { useAgreeToCharge } from '#web/modules/payments/mutations.ts'
+import type { Later } from '#web/modules/payments/agree-later.tsx'
 import { newId } from '#web/platform/new-id.ts'
 import { isSignedOut, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
@@ -29,6 +31,7 @@ export function useSendTray() {
   const terms = useTerms()
   const { change } = useTray()
   const one = useSendOne()
+  const agreeing = useAgreeing()
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<readonly Sent[]>([])
   const [notSent, setNotSent] = useState<readonly NotSent[]>([])
@@ -41,6 +44,15 @@ export function useSendTray() {
           ({ id, totalAmount }) => ({ picked, bookingId: id, total: totalAmount }),
           (error: unknown) => ({ picked, bookingId: null, error }),
         )
+      }),
+    )
+
+  /** Agrees to the charges that were ticked for the prices that were sent. */
+  const agreeAll = (rows: readonly ReadyRow[], done: readonly Sent[]) =>
+    Promise.all(
+      done.map(({ picked, bookingId }) => {
+        const price = rows.find((row) => row.picked === picked)?.quote.total
+        return agreeing.agree(picked.listingId, bookingId, price)
       }),
     )
 
@@ -59,6 +71,7 @@ export function useSendTray() {
       const all = first.map((each) => second.find(({ picked }) => picked === each.picked) ?? each)
       const done = all.filter((each) => each.bookingId !== null)
       const failed = all.filter((each) => each.bookingId === null)
+      await agreeAll(rows, done)
       setSent((before) => [...before, ...done])
       setNotSent(failed)
       const listingIds = done.map(({ picked }) => picked.listingId)
@@ -75,5 +88,22 @@ export function useSendTray() {
     const failed = notSent.find(({ picked }) => picked.listingId === listingId)
     return failed && sentenceOf(failed.error, "This wasn't sent. Please try again.")
   }
-  return { send, sending, sent, whyNotSent, hasSent: sent.length + notSent.length > 0 }
+  const { laterOf, setLater } = agreeing
+  return { send, sending, sent, whyNotSent, laterOf, setLater, hasSent: sent.length + notSent.length > 0 }
+}
+
+/** What the owner ticked to have charged if a sitter accepts, by listing; it counts if it was ticked for the price that is sent. */
+function useAgreeing() {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Later | null>>>({})
+  const agree = useAgreeToCharge()
+  const laterOf = (listingId: string): Later | null => chosen[listingId] ?? null
+  return {
+    laterOf,
+    setLater: (listingId: string, later: Later | null) => setChosen((now) => ({ ...now, [listingId]: later })),
+    agree: async (listingId: string, bookingId: string, price: string | undefined): Promise<void> => {
+      const later = laterOf(listingId)
+      // what fails is said, and is paid by hand
+      if (later && later.most === price) await agree.mutateAsync({ bookingId, ...later }).catch(() => undefined)
+    },
+  }
 }

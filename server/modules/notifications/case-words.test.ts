@@ -1,0 +1,37 @@
+// docs/product.md#cases
+import { expect, test } from 'vitest'
+import { caseStepWords } from './case-words.ts'
+import type { CaseStep } from './case-words.ts'
+
+const told = {
+  id: '1',
+  number: 'C-7K4M-29',
+  bookingId: '2',
+  listingTitle: 'The open yard',
+  openerId: '3',
+  otherId: '4',
+  heldCents: null,
+  askedCents: 6000,
+  offeredCents: 4000,
+  byOwner: true,
+  offeredTo: 'owner',
+  names: { owner: 'Ola', sitter: 'Sam' },
+  sides: [],
+} as const
+const title = (step: CaseStep, reader: 'owner' | 'sitter', about: Partial<Parameters<typeof caseStepWords>[1]> = {}) =>
+  caseStepWords(step, { ...told, ...about }, reader).title
+
+test('a mail about a case calls the other side by name, and says who gives what to whom', () => {
+  expect(title('asked', 'sitter')).toBe('Ola asks for $60.00 back')
+  expect(title('asked', 'owner', { byOwner: false })).toBe('Sam asks you for $60.00')
+  expect(title('offer', 'owner')).toBe('Sam offers you $40.00 back')
+  expect(title('offer', 'sitter')).toBe('Ola asks for $40.00 back')
+  expect(title('offer', 'sitter', { offeredTo: 'sitter' })).toBe('Ola offers you $40.00')
+  expect(title('offer', 'owner', { offeredTo: 'sitter' })).toBe('Sam asks you for $40.00')
+  expect(title('declined', 'owner')).toBe('Sam declined your offer')
+  expect(title('agreed', 'sitter')).toBe('You and Ola agreed on $40.00 back')
+  expect(caseStepWords('agreed', told, 'sitter').text).toContain('Ola gets $40.00 back. The case is closed.')
+  expect(caseStepWords('agreed', { ...told, offeredTo: 'sitter' }, 'owner').text).toContain(
+    'You pay Sam on the page of the stay. No card is charged until you do.',
+  )
+})
