@@ -46,6 +46,8 @@ const notInput: Record<string, readonly string[]> = {
   case_bundles: ['number'],
   care_records: ['photos', 'said'],
   care_log_checks: ['stays'],
+  // what a decision came to, of the case's limits
+  case_entries: ['back_cents', 'less_cents', 'sitter_cents'],
   case_photos: ['position'],
   cases: ['email', 'covered_cents'],
   check_ups: ['system', 'says'],

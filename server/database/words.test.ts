@@ -28,6 +28,7 @@ import {
   caseTopicNames,
   offerStates,
   stayProblemNames,
+  sitterPayers,
 } from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
@@ -129,6 +130,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'case_offers.side': caseSides,
   'case_offers.state': offerStates,
   'case_entries.side': caseSides,
+  'case_entries.back_paid_by': refundPayers,
+  'case_entries.sitter_paid_by': sitterPayers,
   'hidden_things.kind': hiddenKinds,
   'reports.about': reportedKinds,
   'reports.actions': reportActions,

@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { useTestApp } from '#testing/app.ts'
@@ -90,26 +91,22 @@ function seeded(seed: number): () => number {
 }
 
 describe(`${clients} clients accept ${requests} requests of one listing`, () => {
-  test(
-    `no night is overfull in ${rounds} rounds, and every refusal is a sentence`,
-    { tags: 'full', timeout: 600_000 },
-    async () => {
-      for (let round = 0; round < rounds; round++) {
-        const listingId = await aListing(app, sitter, { maxPets })
-        const ids = await pendingRequests(listingId, seeded(round + 1))
-        const answers = await acceptAll(ids)
-        expect(answers).toHaveLength(requests)
-        const refused = answers.filter(({ status }) => status !== 200)
-        expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-          new Set(['409 Those nights were just booked.']),
-        )
-        expect(await overfullNights(listingId)).toBe(0)
-        expect(await wrongCounters(listingId)).toBe(0)
-      }
-    },
-  )
+  test(`no night is overfull in ${rounds} rounds, and every refusal is a sentence`, { timeout: 600_000 }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const listingId = await aListing(app, sitter, { maxPets })
+      const ids = await pendingRequests(listingId, seeded(round + 1))
+      const answers = await acceptAll(ids)
+      expect(answers).toHaveLength(requests)
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+        new Set(['409 Those nights were just booked.']),
+      )
+      expect(await overfullNights(listingId)).toBe(0)
+      expect(await wrongCounters(listingId)).toBe(0)
+    }
+  })
 
-  full('cancelling while others accept leaves the counters right', async () => {
+  test('cancelling while others accept leaves the counters right', async () => {
     const listingId = await aListing(app, sitter, { maxPets })
     const ids = await pendingRequests(listingId, seeded(99))
     const browsers = Array.from({ length: clients }, () => aClient(app))
@@ -125,7 +122,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
     expect(await wrongCounters(listingId)).toBe(0)
   })
 
-  full('only the check on the counters prevents overfull nights: without it, they overflow', async () => {
+  test('only the check on the counters prevents overfull nights: without it, they overflow', async () => {
     const { db } = app.connection
     await sql`alter table listing_nights drop constraint night_not_overfull`.execute(db)
     const listingId = await aListing(app, sitter, { maxPets })
@@ -138,7 +135,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
   })
 })
 
-full('of five decisions on one pending request made at once, exactly one succeeds', async () => {
+test('of five decisions on one pending request made at once, exactly one succeeds', async () => {
   const listingId = await aListing(app, sitter, { maxPets: 50 })
   const ids = await pendingRequests(listingId, seeded(3))
   for (const id of ids.slice(0, 25)) {
