@@ -276,7 +276,7 @@ full('a transfer that turns out to have been made counts, whatever happened sinc
   expect(await sentOf(app, stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
 })
 
-full('after a transfer in doubt, only what is still owed is sent', async () => {
+test('after a transfer in doubt, only what is still owed is sent', async () => {
   const { stay, later } = await aPayoutInDoubt(false)
   await postOwed(app, stay, -4050)
   expect((await later(1))[0]).toBe('sending')

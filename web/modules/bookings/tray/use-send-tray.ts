@@ -47,15 +47,6 @@ export function useSendTray() {
       }),
     )
 
-  /** Agrees to the charges that were ticked for the prices that were sent. */
-  const agreeAll = (rows: readonly ReadyRow[], done: readonly Sent[]) =>
-    Promise.all(
-      done.map(({ picked, bookingId }) => {
-        const price = rows.find((row) => row.picked === picked)?.quote.total
-        return agreeing.agree(picked.listingId, bookingId, price)
-      }),
-    )
-
   const send = async (tray: Tray, rows: readonly ReadyRow[], petIds: string[], message: string) => {
     setSending(true)
     try {
@@ -71,7 +62,7 @@ export function useSendTray() {
       const all = first.map((each) => second.find(({ picked }) => picked === each.picked) ?? each)
       const done = all.filter((each) => each.bookingId !== null)
       const failed = all.filter((each) => each.bookingId === null)
-      await agreeAll(rows, done)
+      await agreeing.agreeAll(rows, done)
       setSent((before) => [...before, ...done])
       setNotSent(failed)
       const listingIds = done.map(({ picked }) => picked.listingId)
@@ -100,10 +91,15 @@ function useAgreeing() {
   return {
     laterOf,
     setLater: (listingId: string, later: Later | null) => setChosen((now) => ({ ...now, [listingId]: later })),
-    agree: async (listingId: string, bookingId: string, price: string | undefined): Promise<void> => {
-      const later = laterOf(listingId)
+    /** Agrees for the requests that were sent. */
+    agreeAll: async (rows: readonly ReadyRow[], done: readonly Sent[]): Promise<void> => {
+      const asked = done.flatMap(({ picked, bookingId }) => {
+        const later = laterOf(picked.listingId)
+        const price = rows.find((row) => row.picked === picked)?.quote.total
+        return later && later.most === price ? [{ bookingId, ...later }] : []
+      })
       // what fails is said, and is paid by hand
-      if (later && later.most === price) await agree.mutateAsync({ bookingId, ...later }).catch(() => undefined)
+      await Promise.all(asked.map((each) => agree.mutateAsync(each).catch(() => undefined)))
     },
   }
 }
