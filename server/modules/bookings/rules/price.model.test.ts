@@ -6,7 +6,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { pricedKind, sharedNight } from '#contract/vocabulary/rates.ts'
 import type { PriceRange, Rates } from '#contract/vocabulary/rates.ts'
 import { long } from '#testing/long.ts'
-import { keptParts, nightlyCents, priceOf } from './price.ts'
+import { keptParts, nightlyCents, priceOf, sumOfNights } from './price.ts'
 
 // Compares prices of random calendars with a slow, simple model, to the cent.
 const runs = long ? 10_000 : 500
@@ -74,6 +74,7 @@ test(`${runs} random calendars cost what the slow model says, and their lines su
     const dates = { startDate, endDate: addDays(startDate, nights), ...pets }
     const model = modelOf(rates, startDate, nights, kinds)
     expect(nightlyCents(rates, dates)).toEqual(model.each)
+    expect(sumOfNights(rates, dates)).toBe(model.sum)
     const price = priceOf(rates, dates, terms)
     const discount = nights < 7 ? 0n : (BigInt(model.sum) * 10n + 50n) / 100n
     const stayCents = BigInt(model.sum) - discount

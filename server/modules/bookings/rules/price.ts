@@ -85,7 +85,12 @@ export function nightlyCents(rates: Rates, dates: PricedDates): Cents[] {
 
 /** Returns what the nights of a stay cost together, additional pets included, before a discount. */
 export function sumOfNights(rates: Rates, dates: PricedDates): Cents {
-  return nightlyCents(rates, dates).reduce((sum, cents) => sum + cents, 0)
+  const { baseCents, weekendCents, ranges, extraPetCents } = rates
+  if (weekendCents !== null || ranges.length > 0)
+    return nightlyCents(rates, dates).reduce((sum, cents) => sum + cents, 0)
+  // all cost the same, and a search adds up those of thousands of listings
+  const night = Math.max(0, baseCents + kindDifference(rates, dates.kind))
+  return nightsBetween(dates.startDate, dates.endDate) * (night + extraPets(dates.pets) * extraPetCents)
 }
 
 /** Returns what the last night of a booking costs for all of its pets, before a discount. */
