@@ -4,6 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { anyId, builtOnce } from '#server/database/prepared.ts'
 import { violates } from '#server/database/transaction.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 
@@ -144,17 +145,19 @@ export function spotsByNightOf(stay: StayColumns): RawBuilder<number[]> {
       order by d.night)`
 }
 
+const spotsOfStay = builtOnce([anyId, 'a start', 'an end'], (db, listingId, startDate, endDate) => ({
+  compile: () => {
+    const [from, to] = [sql`${startDate}::date`, sql`${endDate}::date`]
+    const stay = { listingId: sql.ref('l.id'), startDate: from, endDate: to, capacity: sql.ref('l.max_pets') }
+    return sql<{ left: number }>`select ${spotsLeftOf(stay)} as left from listings l where l.id = ${listingId}`.compile(
+      db,
+    )
+  },
+}))
+
 /** Returns the spots left on the fullest night of a stay; 0 when a night is closed. */
-export async function spotsLeft(db: Database, stay: Stay): Promise<number> {
-  const left = spotsLeftOf({
-    listingId: sql.ref('l.id'),
-    startDate: sql`${stay.startDate}::date`,
-    endDate: sql`${stay.endDate}::date`,
-    capacity: sql.ref('l.max_pets'),
-  })
-  const { rows } = await sql<{ left: number }>`
-    select ${left} as left from listings l where l.id = ${stay.listingId}`.execute(db)
-  return rows[0]?.left ?? 0
+export async function spotsLeft(db: Database, { listingId, startDate, endDate }: Stay): Promise<number> {
+  return (await spotsOfStay(db, listingId, startDate, endDate))[0]?.left ?? 0
 }
 
 /** Sets the capacity of all nights from a date on. A check refuses one below the spots taken. */

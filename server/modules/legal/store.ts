@@ -5,6 +5,7 @@ import { agreedDocuments } from '#contract/vocabulary/legal.ts'
 import type { AgreedDocument } from '#contract/vocabulary/legal.ts'
 import type { LegalDocument } from '#contract/vocabulary/text-pages.ts'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 const columns = [
   'v.id',
@@ -135,11 +136,13 @@ export async function newestToAgree(db: Database, document: AgreedDocument, sinc
     .executeTakeFirst()
 }
 
+const versionsAt = prepared<Documents>(
+  `select legal_version_at('terms', $1) as terms, legal_version_at('privacy', $1) as privacy`,
+)
+
 /** The versions of what people agree to that are in effect at an instant. */
 export async function documentsAt(db: Database, at: Date): Promise<Documents> {
-  const { rows } = await sql<Documents>`
-    select legal_version_at('terms', ${at}) as terms, legal_version_at('privacy', ${at}) as privacy`.execute(db)
-  const [found] = rows
+  const [found] = await versionsAt(db, [at])
   if (!found) throw new Error('a statement without a row')
   return found
 }

@@ -1,6 +1,6 @@
 /** A listing for bookings, reviews and its calendar, and its routes. */
 export { namedOf } from './store.ts'
-export { bookingTerms, lockTerms } from './terms-store.ts'
+export { bookingTerms, lockTerms, pricedTerms } from './terms-store.ts'
 export type { BookingTerms } from './terms-store.ts'
 /** For the cards of public lists, and for those that search keeps. */
 export { cardOf, publicCardColumns, publicCardsOf } from './cards-store.ts'

@@ -3,12 +3,13 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+
+const ratesOf = prepared<{ rates: ExtraRates }>('select rates from listing_extra_rates where listing_id = $1')
 
 /** Returns what a stay at a listing costs besides its price a day. */
 export async function extraRatesOf(db: Database, listingId: string): Promise<ExtraRates> {
-  const { rows } = await sql<{ rates: ExtraRates }>`
-    select rates from listing_extra_rates where listing_id = ${listingId}`.execute(db)
-  return rows[0]?.rates ?? noExtraRates
+  return (await ratesOf(db, [listingId]))[0]?.rates ?? noExtraRates
 }
 
 /** Sets the extra rates; without any there is no row. The listing must be locked. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { anyId, builtOnce } from '#server/database/prepared.ts'
 import type { CalendarRules, HouseRules, LateRules, Listing, NightRules } from './store.ts'
@@ -70,3 +73,25 @@ export async function bookingTerms(db: Database, listingId: string): Promise<Boo
 const termsOfListing = builtOnce([anyId], (db, id) =>
   db.selectFrom('listings').select(termColumns).where('id', '=', id).where('deleted_at', 'is', null),
 )
+
+const pricedTermsOf = builtOnce([anyId], (db, id) =>
+  db
+    .selectFrom('listings')
+    .select(termColumns)
+    .select(
+      sql<ExtraRates | null>`(select r.rates from listing_extra_rates r where r.listing_id = listings.id)`.as(
+        'extraRates',
+      ),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null),
+)
+
+/** The same with what a stay costs besides the price a day. */
+export async function pricedTerms(
+  db: Database,
+  listingId: string,
+): Promise<(BookingTerms & { readonly extraRates: ExtraRates }) | undefined> {
+  const [terms] = await pricedTermsOf(db, listingId)
+  return terms && { ...terms, extraRates: terms.extraRates ?? noExtraRates }
+}

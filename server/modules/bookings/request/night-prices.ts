@@ -6,7 +6,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
+import { maySeeListing, pricedTerms } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { nightlyCents } from '../rules/price.ts'
 
@@ -17,10 +17,10 @@ export async function nightPrices(
   caller: Caller | null,
   now: Date,
 ): Promise<NightPrices | Refused<'listing_not_found'>> {
-  const listing = await bookingTerms(db, listingId)
+  const listing = await pricedTerms(db, listingId)
   if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
   const { priceCents: baseCents, timeZone } = listing
-  const rates = { baseCents, ...(await extraRatesOf(db, listingId)) }
+  const rates = { baseCents, ...listing.extraRates }
   const today = dateIn(timeZone, now)
   const bookable = { startDate: today, endDate: addDays(today, horizonDays + 1), pets: 1, kind: null }
   const nights = nightlyCents(rates, bookable).flatMap((cents, ahead) =>

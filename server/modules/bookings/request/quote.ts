@@ -10,7 +10,7 @@ import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import { documentsAt } from '#server/modules/legal/public.ts'
-import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
+import { maySeeListing, pricedTerms } from '#server/modules/listings/public.ts'
 import type { BookingTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { termsOf } from '#server/modules/site/public.ts'
@@ -47,12 +47,12 @@ export async function quote(
   caller: Caller | null,
   now: Date,
 ): Promise<Quote | Refused<QuoteRefusal>> {
-  const listing = await bookingTerms(db, listingId)
+  const listing = await pricedTerms(db, listingId)
   if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
   const { startDate, endDate } = asked
   const terms = termsOf(site.content)
   const shown = { siteVersion: site.number, documents: await documentsAt(db, now) }
-  const rates = { baseCents: listing.priceCents, ...(await extraRatesOf(db, listingId)) }
+  const rates = { baseCents: listing.priceCents, ...listing.extraRates }
   const named = caller && typeof asked.pets === 'object' ? petsNamed(await petsOf(db, caller.id), asked) : []
   const kinds = [...countedKinds(asked).map(([kind]) => kind), ...named.map(({ kind }) => kind)]
   const priced = { pets: petsAsked(asked) ?? 1, kind: pricedKind(rates, kinds) }
