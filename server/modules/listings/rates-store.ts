@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
