@@ -27,7 +27,7 @@ async function withoutRules(page: Page, site: Site): Promise<void> {
   await page.route(`**/${file}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }))
 }
 
-test('the browser finds the same as the server, before anything is sent @main', async ({ site }) => {
+test('the browser finds the same as the server, before anything is sent', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ben', last: 'Before' }))
   await page.goto('/owner-dashboard?tab=pets')
   await page.getByRole('button', { name: 'Add Pet' }).click()

@@ -6,7 +6,7 @@ import { expect, test, walk } from './fixtures.ts'
 import { aConfirmedStay } from './stays.ts'
 import { cards, payWith } from './steps.ts'
 
-test('a sitter sets up payouts at the provider, and sees the outcome on a phone @main', async ({ site }) => {
+test('a sitter sets up payouts at the provider, and sees the outcome on a phone', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The paid gate' })
   const page = await site.open(sitter, { viewport: { width: 390, height: 844 } })
   await page.goto('/sitter-dashboard?tab=earnings')

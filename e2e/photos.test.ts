@@ -31,7 +31,7 @@ async function sendSlowly(page: Page, bytesASecond: number): Promise<CDPSession>
 }
 
 for (const [device, options] of variants(devices)) {
-  test(`a sitter on ${device} adds photos, makes one the main photo, and deletes one @main`, async ({ site }) => {
+  test(`a sitter on ${device} adds photos, makes one the main photo, and deletes one`, async ({ site }) => {
     const { page, photos, tiles, pick } = await openPhotos(site, options)
     await expect(photos.getByText('(3 slots left)')).toBeVisible()
     await pick(await picture('teal'), await picture('orange'))

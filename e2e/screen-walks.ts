@@ -91,14 +91,7 @@ const longOnly: ReadonlySet<string> = new Set([
   'home of an admin',
 ])
 
-const mainScreens: ReadonlySet<string> = new Set([
-  'listing',
-  'results',
-  'checkout',
-  'bookings',
-  'page of a booking',
-  'the desk',
-])
+const mainScreens: ReadonlySet<string> = new Set(['listing', 'results', 'page of a booking', 'the desk'])
 
 /** Whether `npm test` looks at a screen at the first, second … of its widths; `npm run test:full` looks at the others too. */
 export const isMain = ({ name }: Screen, width: number): boolean => width === 0 && mainScreens.has(name)

@@ -199,7 +199,7 @@ test('flexible dates show the available stays, with their lowest price', async (
   expect(await foundIn(page)).toBe(free)
 })
 
-test('shows more sitters below, and restores the position on the way back from one @main', async ({ site }) => {
+test('shows more sitters below, and restores the position on the way back from one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await hydrated(page)

@@ -29,7 +29,7 @@ test('a visitor sees why and is sent to the sign-in half a second later', async 
 })
 
 for (const [name, options] of variants(widths))
-  test(`three tabs and what is beside them, on a ${name} @main`, async ({ site }) => {
+  test(`three tabs and what is beside them, on a ${name}`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: 'The reading room' })
     const page = await site.open(sitter, options)
     await page.goto('/sitter-dashboard')
