@@ -14,6 +14,7 @@ import { CalendarRules } from '#contract/calls/availability.ts'
 import { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
+import { caseCoverCents, sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import { boundIn, boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
@@ -110,6 +111,18 @@ const notInput: Record<string, readonly string[]> = {
 
 test.each(Object.entries(limitOf))('%s has the limit of the contract', (column, limit) => {
   expect(bounds.get(column)).toEqual(limit)
+})
+
+test.each([
+  ['case_cover_bounded', caseCoverCents],
+  ['charge_of_cases_bounded', sitterAsksCents],
+  ['charge_is_due', sitterAsksCents],
+])('the most that %s allows is that of the contract', async (name, cents) => {
+  const { rows } = await connection.pool.query<{ body: string }>(
+    'select prosrc as body from pg_proc where proname = $1',
+    [name],
+  )
+  expect(rows[0]?.body.match(/\b\d{5,}\b/g)).toEqual([String(cents)])
 })
 
 test('every limited column is compared with the contract, or is no input', () => {
