@@ -69,6 +69,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     // what staff looked into
     'audit_log',
+    // whether a part of the payout can wait for one
+    'cases',
     // who left one unpaid asks for no other stay
     'charges',
     'disputes',

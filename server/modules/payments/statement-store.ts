@@ -20,17 +20,22 @@ export function isCardStep(step: MoneyStep): step is MoneyStep & { readonly kind
   return cardMovements.some((kind) => kind === step.kind)
 }
 
-/** SQL for what happened with the money of a booking, in order, from the ledger, as a JSON array. */
-export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep[]> {
-  return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind',
+/** What happened with a booking's money, in order, and what its sitter is still owed: negative if a payout was too high. */
+export type MoneyOfStay = { readonly steps: readonly MoneyStep[]; readonly owedCents: Cents }
+
+/** SQL for what happened with the money of a booking, from the ledger, as JSON. */
+export function moneyOfStay(bookingId: RawBuilder<unknown>): RawBuilder<MoneyOfStay> {
+  return sql<MoneyOfStay>`(select json_build_object(
+      'owedCents', coalesce(-sum(e.amount_cents) filter (where e.account = 'sitter_payable'), 0),
+      'steps', coalesce(json_agg(json_build_object('kind',
         -- what another request held before is held for this one
         case when e.kind <> 'moved' then e.kind when e.amount_cents > 0 and e.account = 'card_holds' then 'hold'
           when e.amount_cents > 0 then 'moved_in' when e.account = 'card_holds' then 'moved' else 'moved_on' end,
-        'cents', abs(e.amount_cents),
-      'at', e.created_at) order by e.id), '[]')
-    from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(shownMovements.map(sql.lit))})
-      and (e.account in ('card_holds', 'provider_balance', 'disputes')
-        or e.kind = 'case_payment' and e.account = 'sitter_payable'))`
+        'cents', abs(e.amount_cents), 'at', e.created_at) order by e.id)
+      filter (where e.kind in (${sql.join(shownMovements.map(sql.lit))})
+        and (e.account in ('card_holds', 'provider_balance', 'disputes')
+          or e.kind = 'case_payment' and e.account = 'sitter_payable')), '[]'))
+    from ledger_entries e where e.booking_id = ${bookingId})`
 }
 
 /** SQL for what was paid for a booking that is over and waits with it, in cents; null if nothing does. */
@@ -46,12 +51,6 @@ export function parkedOfStay(bookingId: RawBuilder<unknown>): RawBuilder<Cents |
 export function hasMoved(bookingId: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ledger_entries e where e.booking_id = ${bookingId} and e.kind = 'moved'
     and e.amount_cents < 0 and e.account in ('provider_balance', 'card_holds') and e.created_at >= ${since})`
-}
-
-/** SQL for what the sitter of a booking is still owed, in cents; negative if a payout was too high. */
-export function owedOf(bookingId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
-    where e.booking_id = ${bookingId} and e.account = 'sitter_payable')`
 }
 
 /** Returns how the money of a finished booking was allocated; undefined if it is not allocated yet. */

@@ -105,7 +105,7 @@ full('the audit log and the history have reason and amount; the note is in no an
     const { body, text } = await app.call(api.bookings.get, params(stay), await signedInAgain(app, person))
     return [body.events.at(-1)?.decision, text.includes('canary-note')]
   }
-  const shown = { kind: 'refund', amount: '45.00', reason: 'goodwill', text: 'We are sorry.' }
+  const shown = { kind: 'refund', amount: '45.00', reason: 'goodwill', inCase: null, text: 'We are sorry.' }
   for (const side of ['owner', 'sitter'] as const)
     expect(await decisionFor(stay[side])).toEqual([{ ...shown, paidBy: null, note: null }, false])
   expect(await decisionFor(await anAdmin(app))).toEqual([{ ...shown, paidBy: 'sitter', note: 'canary-note' }, true])

@@ -2,7 +2,7 @@ import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { findBooking } from '../rows/shown-store.ts'
+import { findBooking } from '../rows/page-store.ts'
 import { viewBooking } from '../shown/view.ts'
 import { findRound, requestsOf } from './round-store.ts'
 

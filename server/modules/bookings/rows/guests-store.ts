@@ -21,14 +21,22 @@ export type Guest = {
 
 type StayColumns = Readonly<Record<'listingId' | 'startDate' | 'endDate' | 'without', RawBuilder<unknown>>>
 
-/** The pets of accepted stays at a listing that share a night with these dates, but for one stay, for `from`. */
-export function guestsOf({ listingId, startDate, endDate, without }: StayColumns): RawBuilder<Guest> {
+/** The accepted stays `other` at a listing that share a night with these dates, but for one stay. */
+const sharing = ({ listingId, startDate, endDate, without }: StayColumns) =>
   // no stay is longer than that, and the index of a listing's stays is by their first days
-  return sql<Guest>`(select guest.kind, ${traitsColumn(sql.ref('guest.pet_id'))} as traits, other.start_date as "from", other.end_date as "to"
-    from bookings other join booking_pets guest on guest.booking_id = other.id
-    where other.listing_id = ${listingId} and other.status in ('accepted', 'completed')
+  sql`other.listing_id = ${listingId} and other.status in ('accepted', 'completed')
       and other.start_date > ${startDate} - ${sql.lit(stayNightsMaximum)} and other.start_date < ${endDate}
-      and other.end_date > ${startDate} and other.id is distinct from ${without})`
+      and other.end_date > ${startDate} and other.id is distinct from ${without}`
+
+/** The pets of these stays, for `from`. */
+export function guestsOf(stay: StayColumns): RawBuilder<Guest> {
+  return sql<Guest>`(select guest.kind, ${traitsColumn(sql.ref('guest.pet_id'))} as traits, other.start_date as "from", other.end_date as "to"
+    from bookings other join booking_pets guest on guest.booking_id = other.id where ${sharing(stay)})`
+}
+
+/** Whether there are such stays. */
+export function hasCompany(stay: StayColumns): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from bookings other where ${sharing(stay)})`
 }
 
 /** Returns the pets of accepted stays that share a night with these dates; one stay may be left out. */

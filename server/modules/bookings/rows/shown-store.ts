@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { blockersOf } from '#server/modules/messaging/public.ts'
-import { moneySteps, owedOf, parkedOfStay, shownAgreementOf, tipOf } from '#server/modules/payments/public.ts'
-import type { Given, ShownAgreement } from '#server/modules/payments/public.ts'
-import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
+import { parkedOfStay, shownAgreementOf } from '#server/modules/payments/public.ts'
+import type { ShownAgreement } from '#server/modules/payments/public.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
-import type { Home } from '#server/modules/availability/public.ts'
-import { traitsColumn } from '#server/modules/pets/public.ts'
 import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from '../rules/change.ts'
 import type { Actor } from '../rules/lifecycle.ts'
 import { factColumns } from './bookings-store.ts'
 import type { GuestPet } from './bookings-store.ts'
-import { guestsOf } from './guests-store.ts'
-import { replacedBy, replaces } from './linked-store.ts'
-import type { Guest } from './guests-store.ts'
+import { replacedBy } from './linked-store.ts'
 
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
-export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 /** The stay of a row, to count the spots of its nights. */
-const stay = {
+export const stay = {
   listingId: sql.ref('b.listing_id'),
   startDate: sql.ref('b.start_date'),
   endDate: sql.ref('b.end_date'),
@@ -37,7 +29,7 @@ const changeFits = sql`${spotsWithoutOf(
 )} >= (select count(*) from booking_proposal_pets t where t.proposal_id = c.id)`
 
 /** The open or agreed proposal. */
-const openChange = sql<{
+export const openChange = sql<{
   by: Side
   status: 'open' | 'agreed'
   dueAt: string
@@ -48,7 +40,7 @@ const openChange = sql<{
         from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
 
 /** The open rescue of a stay that fell through. */
-const rescue = sql<{
+export const rescue = sql<{
   id: string
   until: string
   parkedCents: number | null
@@ -62,7 +54,7 @@ const parkedOfRound = sql`(select ${parkedOfStay(sql.ref('r.from_booking_id'))} 
  * Of a waiting request, those that were sent with it: how many wait, what the dearest of these costs, whether that is held,
  * and how many other sitters were asked; never more than at once, so that nobody can tell how many declined.
  */
-const round = sql<{
+export const round = sql<{
   id: string
   waiting: number
   mostCents: number
@@ -81,10 +73,8 @@ const round = sql<{
               ${sql.lit(askedAtOnce - 1)}))
           from bookings m where m.round_id = b.round_id) end`
 
-const together = [round.as('round'), rescue.as('rescue'), replacedBy.as('replacedBy')] as const
-
 /** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
-const liveMeet = sql<{
+export const liveMeet = sql<{
   by: Side
   status: 'open' | 'agreed'
   times: number[]
@@ -95,7 +85,7 @@ const liveMeet = sql<{
         from meet_and_greets m where m.booking_id = b.id and m.status in ('open', 'agreed'))`
 
 /** Of a completed stay, who has reviewed it, and whether reviews of it were ever shown. */
-const reviewsWritten = sql<{
+export const reviewsWritten = sql<{
   owner: boolean
   sitter: boolean
   shown: boolean
@@ -110,39 +100,51 @@ const ownerRating = sql<{ count: number; average: number } | null>`case when b.s
           select json_build_object('count', count(*), 'average', round(avg(r.rating), 2)) from owner_reviews r
           where r.reviewee_id = b.owner_id having count(*) >= ${sql.lit(ownerRatingFrom)}) end`
 
-/** What was given back of it, by who pays. */
-const givenOfBooking = sql<Given>`(select json_build_object(
-          'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
-          'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
-          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0), 'cover', b.cover_cents)
-        from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
-
-/** What decides whether the pets of a request or a stay match the place and the pets of other stays there. */
-export type Matched = {
-  readonly home: Home
-  readonly pets: readonly { readonly id: string; readonly traits: unknown; readonly agreed: unknown }[]
-  readonly guests: readonly Guest[]
-}
-
-const matched = sql<Matched | null>`case when b.status in ('pending', 'accepted') and l.deleted_at is null then json_build_object(
-        'home', json_build_object('maxWeightLb', l.max_weight_lb, 'acceptsIntact', l.accepts_intact,
-          'together', l.together, 'residents', l.residents, 'childrenHome', l.children_home),
-        'pets', (select coalesce(json_agg(json_build_object('id', p.pet_id, 'traits', ${traitsColumn(sql.ref('p.pet_id'))}, 'agreed', p.traits)), '[]')
-          from booking_pets p where p.booking_id = b.id),
-        'guests', (select coalesce(json_agg(g), '[]') from ${guestsOf({ ...stay, without: sql.ref('b.id') })} g)) end`
-
 /** How many spots are left: only for requests, and shown only to their sitter. */
-const spots = [
+export const spotColumns = [
   sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
   sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
 ] as const
 
-/** Selects bookings with everything that is shown of them, including cleared ones. */
-export function shownBookings(db: Database) {
-  return bookingsWithoutSpots(db).select(spots)
-}
+/** What of a paid stay's money its owner's bank has asked back. */
+const bank = sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
+          select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'
+            when bool_or(d.status = 'lost' and (d.funds_at is null or d.withdrawn_cents > 0)) then 'returned' end
+          from disputes d where d.booking_id = b.id) end`
 
-function bookingsWithoutSpots(db: Database) {
+/** Of a cancelled stay whose money may still have to be refunded, who cancelled it, and what was given back since. */
+export const cancelled = sql<{
+  by: Actor
+  at: string
+  givenCents: number
+} | null>`case when b.status = 'cancelled' and b.payment_state
+          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at, 'givenCents',
+            b.cover_cents + (select coalesce(sum(d.amount_cents), 0) from refund_decisions d where d.booking_id = b.id and d.kind <> 'end'))
+          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved'
+          order by e.id desc limit 1)
+        end`
+
+const agreed = sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`
+
+/** The pets as they were when it was requested. */
+const pets = sql<GuestPet[]>`(select coalesce(json_agg(json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
+          'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
+          'specialNeeds', p.special_needs, 'pictureId', p.picture_id) order by p.name, p.pet_id), '[]')
+        from booking_pets p where p.booking_id = b.id)`
+
+/** What only some bookings have, in `bookings as b` with `listings as l`; null where there is nothing. */
+export const seldomColumns = [
+  reviewsWritten.as('reviews'),
+  openChange.as('change'),
+  round.as('round'),
+  rescue.as('rescue'),
+  replacedBy.as('replacedBy'),
+  liveMeet.as('meet'),
+  cancelled.as('cancelled'),
+] as const
+
+/** Selects of bookings what every one of them shows. */
+export function plainBookings(db: Database) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
@@ -177,87 +179,21 @@ function bookingsWithoutSpots(db: Database) {
       's.picture_id as sitterPictureId',
       's.email as sitterEmail',
       's.phone as sitterPhone',
-      sql<GuestPet[]>`(select coalesce(json_agg(json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
-          'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
-          'specialNeeds', p.special_needs, 'pictureId', p.picture_id) order by p.name, p.pet_id), '[]')
-        from booking_pets p where p.booking_id = b.id)`.as('pets'),
-      reviewsWritten.as('reviews'),
+      pets.as('pets'),
       ownerRating.as('ownerRating'),
-      openChange.as('change'),
-      sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`.as(
-        'agreed',
-      ),
-      ...together,
-      liveMeet.as('meet'),
-      sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
-          select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'
-            when bool_or(d.status = 'lost' and (d.funds_at is null or d.withdrawn_cents > 0)) then 'returned' end
-          from disputes d where d.booking_id = b.id) end`.as('bank'),
-      // only where money may still have to be refunded
-      sql<{ by: Actor; at: string; givenCents: number } | null>`case when b.status = 'cancelled' and b.payment_state
-          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at, 'givenCents',
-            b.cover_cents + (select coalesce(sum(d.amount_cents), 0) from refund_decisions d where d.booking_id = b.id and d.kind <> 'end'))
-          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved'
-          order by e.id desc limit 1)
-        end`.as('cancelled'),
+      agreed.as('agreed'),
+      bank.as('bank'),
     ])
+}
+
+/** Selects bookings with everything that is shown of them, including cleared ones. */
+export function shownBookings(db: Database) {
+  return plainBookings(db).select(seldomColumns).select(spotColumns)
 }
 
 /** Bookings that are listed: an admin has not cleared them. */
 function listedBookings(db: Database) {
   return shownBookings(db).where('b.archived_at', 'is', null)
-}
-
-/** What the page of a booking shows; the spots are read if they are needed, since planning for them is dear. */
-function bookingsOfPages(db: Database) {
-  return bookingsWithoutSpots(db)
-    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
-    .select([
-      jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
-      moneySteps(sql.ref('b.id')).as('money'),
-      tipOf(sql.ref('b.id')).as('tipCents'),
-      owedOf(sql.ref('b.id')).as('owedCents'),
-      givenOfBooking.as('given'),
-      matched.as('matched'),
-      replaces.as('replaces'),
-      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
-        'isOnHold',
-      ),
-      sql<number | null>`held_for_cases(b.id)`.as('heldCents'),
-      blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
-    ])
-}
-
-const bookingOfPage = builtOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id))
-
-const bookingOfSession = builtOnce([anyId, anySession], (db, id, session) =>
-  bookingsOfPages(db)
-    .innerJoin('sessions as visit', (join) => join.on('visit.token_hash', '=', session))
-    .innerJoin('users as visitor', 'visitor.id', 'visit.user_id')
-    .select(['visit.user_id as userId', 'visitor.role', sql<boolean>`visitor.suspended_at is not null`.as('suspended')])
-    .select(['visitor.agreed_at as agreedAt', 'visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
-    .where('b.id', '=', id),
-)
-
-type WithoutSpots = Awaited<ReturnType<typeof bookingOfPage>>[number]
-
-async function withSpots<Row extends WithoutSpots>(db: Database, row: Row) {
-  const none = { spotsLeft: null, spotsByNight: null }
-  if (row.status !== 'pending') return { ...row, ...none }
-  const query = db.selectFrom('bookings as b').innerJoin('listings as l', 'l.id', 'b.listing_id').select(spots)
-  return { ...row, ...((await query.where('b.id', '=', row.id).executeTakeFirst()) ?? none) }
-}
-
-/** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
-export async function findBooking(db: Database, id: string) {
-  const [row] = await bookingOfPage(db, id)
-  return row && withSpots(db, row)
-}
-
-/** The same, whoever asks, together with the session. */
-export async function findBookingBySession(db: Database, id: string, session: Buffer) {
-  const [row] = await bookingOfSession(db, id, session)
-  return row && withSpots(db, row)
 }
 
 export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page) {
@@ -267,55 +203,4 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
       sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid and owner_id = ${ownerId})`,
     )
   return query.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
-}
-
-/** The steps of bookings, with the details of proposals and meet-and-greets. */
-function steps(db: Database) {
-  return db
-    .selectFrom('booking_events as e')
-    .innerJoin('bookings as stay', 'stay.id', 'e.booking_id')
-    .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
-    .leftJoin('meet_and_greets as m', 'm.id', 'e.meet_id')
-    .leftJoin('refund_decisions as d', 'd.id', 'e.decision_id')
-    .select([
-      'e.booking_id as bookingId',
-      'e.from_status as from',
-      'e.to_status as to',
-      'e.actor as by',
-      'e.reason',
-      'e.cause',
-      'e.note',
-      'e.at',
-      'e.kind',
-      'p.old_start_date as oldStartDate',
-      'p.old_end_date as oldEndDate',
-      'p.old_total_cents as oldTotalCents',
-      'p.old_pet_names as oldPetNames',
-      'p.start_date as startDate',
-      'p.end_date as endDate',
-      'p.total_cents as totalCents',
-      sql<string[]>`array(select name from booking_proposal_pets t where t.proposal_id = p.id order by name)`.as(
-        'petNames',
-      ),
-      'd.kind as decisionKind',
-      'd.amount_cents as decisionCents',
-      'd.reason as decisionReason',
-      'd.paid_by as decisionPaidBy',
-      'd.text as decisionText',
-      'd.note as decisionNote',
-      'd.case_id as decisionCaseId',
-      'e.waived_vaccine as waivedVaccine',
-      sql<string | null>`(select p.name from booking_pets p
-        where p.booking_id = e.booking_id and p.pet_id = e.waived_pet_id)`.as('waivedPetName'),
-      'stay.time_zone as timeZone',
-      sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
-    ])
-    .orderBy('e.id')
-}
-
-/** Returns the histories of bookings. */
-export async function eventsOf(db: Database, bookingIds: readonly string[]) {
-  return steps(db)
-    .where('e.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
-    .execute()
 }

@@ -3,7 +3,7 @@ import type { MomentKind } from '#contract/vocabulary/money-moments.ts'
 import { isFunded } from './lifecycle.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
 import { payoutAt } from './payout.ts'
-import { nextRefund, refundOf } from './refund.ts'
+import { refundOf, refundSteps } from './refund.ts'
 import type { RefundFacts } from './refund.ts'
 
 /** Who has what of the money that is there at an instant; `refund`, `payout` and `fees` sum to `paid`. */
@@ -46,15 +46,13 @@ export function comingMoments(stay: MoneyFacts, now: Date): MoneyMoment[] {
 
 /** One for each stretch of time in which a cancellation returns the same, at its end. */
 function cancellations(stay: MoneyFacts, now: Date): MoneyMoment[] {
-  const moments: MoneyMoment[] = []
-  for (let from: Date | undefined = now; from;) {
-    const next: ReturnType<typeof nextRefund> = nextRefund(stay, from)
-    const isLast = next === null || next.at >= stay.checkOutAt
-    const kept = stay.totalCents - refundOf(stay, 'owner', from)
-    moments.push({ at: isLast ? stay.checkOutAt : next.at, kind: 'cancel', ...sharesOf(stay, kept) })
-    from = isLast ? undefined : next.at
-  }
-  return moments
+  const ends = refundSteps(stay)
+    .map(({ at }) => at)
+    .filter((at) => at > now && at < stay.checkOutAt)
+  return [...ends, stay.checkOutAt].map((at, stretch) => {
+    const kept = stay.totalCents - refundOf(stay, 'owner', ends[stretch - 1] ?? now)
+    return { at, kind: 'cancel', ...sharesOf(stay, kept) }
+  })
 }
 
 function payoutOf(stay: MoneyFacts): MoneyMoment[] {

@@ -45,9 +45,16 @@ const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin
  */
 export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   if (givesAllBack[by] || now < fullRefundUntil(facts)) return facts.totalCents
-  const nights = nightlyCents(keptRates(facts), { ...facts, pets: facts.petCount, kind: facts.pricedKind })
+  return lateRefund(facts, nightsOf(facts), nightsBegun(facts, now))
+}
+
+const nightsOf = (facts: RefundFacts): Cents[] =>
+  nightlyCents(keptRates(facts), { ...facts, pets: facts.petCount, kind: facts.pricedKind })
+
+/** What comes back after the free period, by the prices of all nights and how many of them have begun. */
+function lateRefund(facts: RefundFacts, nights: readonly Cents[], begun: number): Cents {
   const all = sumOf(nights)
-  const left = sumOf(nights.slice(nightsBegun(facts, now)))
+  const left = sumOf(nights.slice(begun))
   const stayCents = facts.nightsCents - facts.discountCents
   return all === 0 ? 0 : Math.floor((stayCents * left * (facts.terms.lateRefundPercent / 100)) / all + 0.5)
 }
@@ -62,26 +69,32 @@ export function ownersPart(
 
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)
 
+/** From an instant on, what a cancellation by the owner brings back to them. */
+export type RefundStep = { readonly at: Date; readonly cents: Cents }
+
 /**
- * Returns the next cut-off and what a cancellation by the owner refunds from then on: the end of the free period, then
- * the beginning of each night. Null when the refund no longer changes.
+ * Returns the cut-offs at which that changes, in order: the end of the free period, then the beginning of each night. Before
+ * the first of them everything comes back.
  */
-export function nextRefund(facts: RefundFacts, now: Date): { at: Date; cents: Cents } | null {
-  const before = ownersPart(refundOf(facts, 'owner', now), facts)
-  for (const at of cutOffs(facts)) {
-    if (at <= now) continue
-    const cents = ownersPart(refundOf(facts, 'owner', at), facts)
-    if (cents !== before) return { at, cents }
-  }
-  return null
+export function refundSteps(facts: RefundFacts): RefundStep[] {
+  const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
+  const nights = nightsOf(facts)
+  const freeEnd = fullRefundUntil(facts)
+  const late = (at: Date, begun: number): RefundStep => ({
+    at,
+    cents: ownersPart(lateRefund(facts, nights, begun), facts),
+  })
+  const begins = Array.from({ length: nightsBetween(facts.startDate, facts.endDate) }, (_, night) =>
+    late(instantOf(addDays(facts.startDate, night), checkInTime, facts.timeZone), night + 1),
+  )
+  const steps = [late(freeEnd, nightsBegun(facts, freeEnd)), ...begins.filter(({ at }) => at > freeEnd)]
+  const before = ownersPart(facts.totalCents, facts)
+  return steps.filter(({ cents }, at) => cents !== (steps[at - 1]?.cents ?? before))
 }
 
-function cutOffs(facts: RefundFacts): Date[] {
-  const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
-  const nights = Array.from({ length: nightsBetween(facts.startDate, facts.endDate) }, (_, night) =>
-    instantOf(addDays(facts.startDate, night), checkInTime, facts.timeZone),
-  )
-  return [fullRefundUntil(facts), ...nights]
+/** Returns the next of these cut-offs; null when the refund no longer changes. */
+export function nextRefund(facts: RefundFacts, now: Date): RefundStep | null {
+  return refundSteps(facts).find(({ at }) => at > now) ?? null
 }
 
 /** Returns how many nights have begun: a night begins at the check-in time of its date. */

@@ -5,15 +5,7 @@ import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { full } from '#testing/full.ts'
 import { statementsOf } from '#testing/statements.ts'
-import {
-  aCompletedStay,
-  aPendingStay,
-  aRequest,
-  anAcceptedStay,
-  anAdmin,
-  anOwner,
-  daysFromNow,
-} from '#testing/factories.ts'
+import { aPendingStay, aRequest, anAcceptedStay, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
@@ -133,8 +125,8 @@ test('a stay can be booked again while its listing exists', async () => {
   expect((await read(stay.bookingId, stay.owner)).mayBookAgain).toBe(false)
 })
 
-test('the page of a stay is one statement, which ends with the session', async () => {
-  const stay = await aCompletedStay(app)
+test('the page of a plain stay is one statement, which ends with the session', async () => {
+  const stay = await anAcceptedStay(app)
   const began = app.now
   const days = async (count: number) => {
     app.now = new Date(app.now.getTime() + count * 86_400_000)

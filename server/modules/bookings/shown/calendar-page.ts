@@ -12,7 +12,7 @@ import { barred } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
 import { viewerOf } from '../rules/may.ts'
-import { findBooking } from '../rows/shown-store.ts'
+import { findBooking } from '../rows/page-store.ts'
 import { viewDetail } from './view-detail.ts'
 
 /** What the calendar file of a booking needs. */

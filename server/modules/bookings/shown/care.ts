@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { maySeeCare, maySeeCareContacts, viewerOf } from '../rules/may.ts'
-import { findBooking } from '../rows/shown-store.ts'
+import { findBooking } from '../rows/page-store.ts'
 
 /**
  * Returns the care sheets of a stay's pets as they are today, not as when the stay was requested, because they change

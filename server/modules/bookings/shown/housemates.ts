@@ -4,7 +4,7 @@ import { traitNames } from '#contract/vocabulary/traits.ts'
 import { misfitOf, unsaid } from '#server/modules/availability/public.ts'
 import { traitsFrom } from '#server/modules/pets/public.ts'
 import { byNight } from '../match/guests.ts'
-import type { BookingOfPage } from '../rows/shown-store.ts'
+import type { BookingOfPage } from '../rows/page-store.ts'
 import { maySeeGuests } from '../rules/may.ts'
 
 /**
@@ -12,13 +12,13 @@ import { maySeeGuests } from '../rules/may.ts'
  * once it is over. Only its sitter knows who else stays there.
  */
 export function viewHousemates(
-  booking: Pick<BookingOfPage, 'status' | 'startDate' | 'endDate' | 'pets' | 'matched'>,
+  booking: Pick<BookingOfPage, 'status' | 'startDate' | 'endDate' | 'pets' | 'matched' | 'guests'>,
   viewer: Viewer,
 ): BookingDetail['housemates'] {
   const { matched } = booking
   if (!matched) return null
   const { home } = matched
-  const nights = [...byNight(booking, matched.guests).values()]
+  const nights = booking.guests.length === 0 ? [] : [...byNight(booking, booking.guests).values()]
   const groups = maySeeGuests(viewer) ? nights.reduce((bits, others) => bits | others.groups, 0) : 0
   const said = new Map(matched.pets.map((pet) => [pet.id, pet]))
   const pets = booking.pets.map(({ id, name, kind }) => {

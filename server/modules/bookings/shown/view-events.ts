@@ -3,18 +3,21 @@ import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-state
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { maySeeStaffNotes } from '../rules/may.ts'
-import type { BookingOfPage, eventsOf } from '../rows/shown-store.ts'
+import type { BookingOfPage } from '../rows/page-store.ts'
+import type { eventsOf } from '../rows/steps-store.ts'
 import { said } from './view.ts'
 import type { Said } from './view.ts'
 
+type Stay = Said['stay'] & { readonly timeZone: string }
+
 /** Returns a booking's history as one of its sides or an admin sees it. */
-export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Said['stay']): BookingDetail['events'] {
+export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Stay): BookingDetail['events'] {
   return events.map((event) => {
-    const { from, to, by, reason, cause, kind, at, timeZone } = event
+    const { from, to, by, reason, cause, kind, at } = event
     const isSide = by === 'owner' || by === 'sitter'
     const written = <Text extends string | null>(text: Text) => (isSide ? said(text, { by, to: viewer, stay }) : text)
     const note = written(event.note)
-    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
+    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(stay.timeZone, new Date(time)))
     const waived = event.waivedVaccine && { petName: event.waivedPetName ?? 'a pet', vaccine: event.waivedVaccine }
     const shown = { change: viewChange(event), decision: viewDecision(event, viewer, written), waived, meetTimes }
     return { from, to, by, reason, cause, note, kind, at: new Date(at).toISOString(), ...shown }

@@ -4,7 +4,8 @@ import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-state
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Linked } from '../rows/linked-store.ts'
-import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
+import type { BookingOfPage } from '../rows/page-store.ts'
+import type { ShownBooking } from '../rows/shown-store.ts'
 import { mayPayFor, maySeePayments } from '../rules/may.ts'
 
 /** Whether what a request costs is held together with others, or waits for it since another stay fell through. */

@@ -8,7 +8,7 @@ import type { MoneyStep } from '#server/modules/payments/public.ts'
 import { maySeeEarnings, maySeePayments } from '../rules/may.ts'
 import { comingMoments } from '../rules/money-timeline.ts'
 import type { MoneyMoment } from '../rules/money-timeline.ts'
-import type { BookingOfPage } from '../rows/shown-store.ts'
+import type { BookingOfPage } from '../rows/page-store.ts'
 import { coverOf } from './view-rescue.ts'
 
 type Shown = BookingDetail['timeline'][number]

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { blockersOf } from '#server/modules/messaging/public.ts'
+import { moneyOfStay, nothingGiven, tipOf } from '#server/modules/payments/public.ts'
+import type { Given } from '#server/modules/payments/public.ts'
+import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Home } from '#server/modules/availability/public.ts'
+import { traitsColumn } from '#server/modules/pets/public.ts'
+import { noDetails, plainSteps, steps } from './steps-store.ts'
+import { guestsOf, hasCompany } from './guests-store.ts'
+import type { Guest } from './guests-store.ts'
+import { replacedBy, replaces } from './linked-store.ts'
+import {
+  cancelled,
+  liveMeet,
+  openChange,
+  plainBookings,
+  rescue,
+  reviewsWritten,
+  round,
+  spotColumns,
+  stay,
+} from './shown-store.ts'
+
+export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+
+/** What was given back of it, by who pays. */
+const givenOfBooking = sql<Given>`(select json_build_object(
+          'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
+          'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
+          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0), 'cover', b.cover_cents)
+        from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
+
+/** What decides whether the pets of a request or a stay match the place. */
+export type Matched = {
+  readonly home: Home
+  readonly pets: readonly { readonly id: string; readonly traits: unknown; readonly agreed: unknown }[]
+}
+
+const matched = sql<Matched | null>`case when b.status in ('pending', 'accepted') and l.deleted_at is null then json_build_object(
+        'home', json_build_object('maxWeightLb', l.max_weight_lb, 'acceptsIntact', l.accepts_intact,
+          'together', l.together, 'residents', l.residents, 'childrenHome', l.children_home),
+        'pets', (select coalesce(json_agg(json_build_object('id', p.pet_id, 'traits', ${traitsColumn(sql.ref('p.pet_id'))}, 'agreed', p.traits)), '[]')
+          from booking_pets p where p.booking_id = b.id)) end`
+
+const sharedStay = { ...stay, without: sql.ref('b.id') }
+
+/**
+ * What the page of every booking shows. What only some have is read after it: a table costs time in each statement that
+ * names it, also where there is nothing to read.
+ */
+function bookingsOfPages(db: Database) {
+  return plainBookings(db)
+    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
+    .select([
+      jsonArrayFrom(plainSteps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('steps'),
+      moneyOfStay(sql.ref('b.id')).as('ledger'),
+      matched.as('matched'),
+      sql<boolean>`b.status in ('pending', 'accepted') and ${hasCompany(sharedStay)}`.as('hasCompany'),
+      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
+        'isOnHold',
+      ),
+      sql<
+        number | null
+      >`case when exists (select from cases c where c.booking_id = b.id) then held_for_cases(b.id) else 0 end`.as(
+        'heldCents',
+      ),
+      blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
+    ])
+}
+
+const bookingOfPage = builtOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id))
+
+const bookingOfSession = builtOnce([anyId, anySession], (db, id, session) =>
+  bookingsOfPages(db)
+    .innerJoin('sessions as visit', (join) => join.on('visit.token_hash', '=', session))
+    .innerJoin('users as visitor', 'visitor.id', 'visit.user_id')
+    .select(['visit.user_id as userId', 'visitor.role', sql<boolean>`visitor.suspended_at is not null`.as('suspended')])
+    .select(['visitor.agreed_at as agreedAt', 'visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
+    .where('b.id', '=', id),
+)
+
+/** A booking by its id, with the status that decides what else there is to read of it. */
+const bookingById = (db: Database, id: string) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .select('b.status')
+    .where('b.id', '=', id)
+
+const partsOfRequest = builtOnce([anyId], (db, id) => bookingById(db, id).select(spotColumns))
+const partsOfCompany = builtOnce([anyId], (db, id) =>
+  bookingById(db, id).select(
+    sql<Guest[]>`(select coalesce(json_agg(g), '[]') from ${guestsOf(sharedStay)} g)`.as('guests'),
+  ),
+)
+const partsOfRound = builtOnce([anyId], (db, id) =>
+  bookingById(db, id).select([round.as('round'), replaces.as('replaces')]),
+)
+const partsOfOver = builtOnce([anyId], (db, id) =>
+  bookingById(db, id).select([
+    reviewsWritten.as('reviews'),
+    rescue.as('rescue'),
+    replacedBy.as('replacedBy'),
+    cancelled.as('cancelled'),
+    tipOf(sql.ref('b.id')).as('tipCents'),
+  ]),
+)
+const partsOfPlans = builtOnce([anyId], (db, id) =>
+  bookingById(db, id).select([
+    openChange.as('change'),
+    liveMeet.as('meet'),
+    givenOfBooking.as('given'),
+    jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
+  ]),
+)
+
+/** What there is of a booking that has none of these parts. */
+const noParts = {
+  spotsLeft: null,
+  spotsByNight: null,
+  guests: [] as Guest[],
+  round: null,
+  replaces: null,
+  reviews: null,
+  rescue: null,
+  replacedBy: null,
+  cancelled: null,
+  tipCents: null,
+  change: null,
+  meet: null,
+}
+
+type Plain = Awaited<ReturnType<typeof bookingOfPage>>[number]
+
+/** The parts that a booking can have, by what every booking shows. */
+const partsOf = ({ status, roundId, hasCompany, steps: plain }: Plain) => ({
+  request: status === 'pending',
+  company: hasCompany,
+  round: roundId !== null,
+  over: status === 'cancelled' || status === 'completed',
+  plans: plain.some(({ hasDetails }) => hasDetails),
+})
+
+/** Reads a booking and the parts that it can have; anew if it moves meanwhile, which is seldom and not often. */
+async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[]>, has = partsOf) {
+  const [found] = await read()
+  if (!found) return undefined
+  const { steps: plain, ledger, ...row } = found
+  const { id, status } = row
+  const parts = has(found)
+  const none = [{ status }]
+  const [[request], [company], [inRound], [over], [plans]] = await Promise.all([
+    parts.request ? partsOfRequest(db, id) : none,
+    parts.company ? partsOfCompany(db, id) : none,
+    parts.round ? partsOfRound(db, id) : none,
+    parts.over ? partsOfOver(db, id) : none,
+    parts.plans ? partsOfPlans(db, id) : none,
+  ])
+  if ([request, company, inRound, over, plans].some((part) => part?.status !== status)) return inParts(db, read, has)
+  return {
+    ...row,
+    money: ledger.steps,
+    owedCents: ledger.owedCents,
+    events: plain.map((step) => ({ ...noDetails, ...step })),
+    given: { ...nothingGiven, cover: row.coverCents },
+    ...noParts,
+    ...request,
+    ...company,
+    ...inRound,
+    ...over,
+    ...plans,
+  }
+}
+
+/** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
+export async function findBooking(db: Database, id: string, has = partsOf) {
+  return inParts(db, () => bookingOfPage(db, id), has)
+}
+
+/** The same, whoever asks, together with the session. */
+export async function findBookingBySession(db: Database, id: string, session: Buffer) {
+  return inParts(db, () => bookingOfSession(db, id, session))
+}
