@@ -66,10 +66,12 @@ const ofSitter = [
 /** Columns of a card of listing `l` and its sitter's own row `u`, for the sitter; `picture_ids` comes beside them. */
 export const cardColumns = [...ofListing, ...ofSitter, 'u.name as sitter_name', 'u.surname as sitter_surname'] as const
 
-/** The same of `u` in `shown_sitters`, for everybody, as the select list of a statement; with the pictures. */
-export const publicCardColumns: string = `${[...ofListing, ...ofSitter].join(', ')},
-    null as sitter_name, null as sitter_surname,
+/** What a card has besides its listing's own columns, of `u` in `shown_sitters`, for everybody, as a part of a select list. */
+export const besideListing: string = `${ofSitter.join(', ')}, null as sitter_name, null as sitter_surname,
     array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids`
+
+/** The columns of a card as everybody sees it, of `l` and `u` in `shown_sitters`, as a select list. */
+export const publicCardColumns: string = `${ofListing.join(', ')}, ${besideListing}`
 
 type Columns = Selectable<Tables['listings']>
 type OfListing<Column> = Column extends `l.${infer Name extends keyof Columns}` ? Name : never

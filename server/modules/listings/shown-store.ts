@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { cardColumns, cardOf, publicCardColumns } from './cards-store.ts'
+import { besideListing, cardColumns, cardOf } from './cards-store.ts'
 import type { CardRow, ShownCard, ShownSitter } from './cards-store.ts'
 import { isDraft, isOpen, listingOf } from './store.ts'
 import type { Listing } from './store.ts'
@@ -67,7 +67,7 @@ function shownListingOf(row: ListingRow): ShownListing {
 }
 
 const listing = prepared<ListingRow>(`
-  select l.*, ${publicCardColumns}, u.since as sitter_since, u.bio as sitter_bio,
+  select l.*, ${besideListing}, u.since as sitter_since, u.bio as sitter_bio,
     (select rates from listing_extra_rates where listing_id = l.id) as extra_rates,
     ${vaccineRulesSql} as vaccine_rules,
     array(select r.rating from public_reviews r where r.listing_id = l.id
