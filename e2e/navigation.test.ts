@@ -44,7 +44,7 @@ const inBar = {
   sitter: [['Search', '/find-sitters'], ['Listings', '/sitter-dashboard'], requests],
   admin: [
     ['Search', '/find-sitters'],
-    ['Listings', '/sitter-dashboard'],
+    ['Admin', '/admin'],
     ['Bookings', '/owner-dashboard'],
   ],
 } as const
