@@ -61,6 +61,7 @@ export async function checkLog(
   head: LogHead | null,
   sha256: Sha256,
 ): Promise<Flaw | undefined> {
+  const erased = new Set(entries.flatMap(erasedBy))
   let prev = await sha256(bytesOf(beforeFirst(bookingId)))
   for (const [at, entry] of entries.entries()) {
     const seq = at + 1
@@ -68,8 +69,11 @@ export async function checkLog(
     if (entry.hash !== (await sha256(bytesOf(hashedOf(bookingId, entry)))))
       return { seq, cause: (await stoodElsewhere(bookingId, entry, entries.length, sha256)) ? 'reordered' : 'changed' }
     if (entry.prev !== prev) return { seq, cause: 'reordered' }
-    if (entry.payload !== null && entry.digest !== (await sha256(digestedOf(entry.salt ?? '', entry.payload))))
-      return { seq, cause: 'changed' }
+    const isWhole =
+      entry.payload === null
+        ? erased.has(seq)
+        : entry.digest === (await sha256(digestedOf(entry.salt ?? '', entry.payload)))
+    if (!isWhole) return { seq, cause: 'changed' }
     prev = entry.hash
   }
   const last = entries.length
@@ -77,6 +81,12 @@ export async function checkLog(
   return (head?.seq ?? 0) === last && (head === null || head.hash === prev)
     ? undefined
     : { seq: last, cause: 'wrong head' }
+}
+
+/** The numbers of the entries whose words were erased, as an entry says: what is gone without one was taken away. */
+function erasedBy({ kind, payload }: LogEntry): number[] {
+  const said = kind === 'erased' ? payload?.entries : undefined
+  return Array.isArray(said) ? said.map(Number) : []
 }
 
 /** Whether an entry is whole, but with another number. */

@@ -124,16 +124,21 @@ export async function logHead(db: Database, bookingId: string): Promise<LogHead 
   return row ?? null
 }
 
-/** Stays with a log, after one, in the order of their ids: all, or those that changed lately and a part of the rest. */
+/**
+ * Stays with a log or the head of one, after one, in the order of their ids: all, or those that changed lately and a part of
+ * the rest.
+ */
 export async function loggedStays(
   db: Database,
   { after, limit, lately, part }: { after: string | null; limit: number; lately?: Date; part?: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select h.booking_id as id from care_log_heads h join bookings b on b.id = h.booking_id
-    where (${after}::uuid is null or h.booking_id > ${after}::uuid)
+    select b.id from bookings b
+    where (${after}::uuid is null or b.id > ${after}::uuid)
+      and (exists (select from care_log_heads h where h.booking_id = b.id)
+        or exists (select from care_log l where l.booking_id = b.id))
       and (${lately ?? null}::timestamptz is null or b.check_out_at > ${lately ?? null}
-        or ('x' || right(h.booking_id::text, 4))::bit(16)::int % 30 = ${part ?? 0})
-    order by h.booking_id limit ${limit}`.execute(db)
+        or ('x' || right(b.id::text, 4))::bit(16)::int % 30 = ${part ?? 0})
+    order by b.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -106,6 +106,13 @@ test.each([
     'reordered',
   ],
   ['a tail that is cut off', `delete from care_log where booking_id = $1 and seq > 4`, 5, 'cut off'],
+  [
+    'words taken away',
+    `update care_log set payload = null, salt = null where booking_id = $1 and seq = 4`,
+    4,
+    'changed',
+  ],
+  ['a head taken away', `delete from care_log_heads where booking_id = $1`, 6, 'wrong head'],
   ['another head', `update care_log_heads set hash = repeat('0', 64) where booking_id = $1`, 6, 'wrong head'],
 ])('the care log tells of %s', async (_what, statement, seq, cause) => {
   const stay = await aLog()
@@ -151,6 +158,11 @@ test('the care log is never changed, and its records neither, but for words that
   expect(await run(`delete from care_records where booking_id = $1`)).toContain('never changed')
   expect(await app.connection.pool.query('truncate care_log').then(() => 'taken', String)).toContain(never)
   expect(await run(`update care_log set payload = null, salt = null where booking_id = $1 and seq = 2`)).toBe('taken')
+  // an entry has to say that they were
+  expect(await flawOf(stay)).toMatchObject({ seq: 2, cause: 'changed' })
+  await transaction(app.connection.db, (tx) =>
+    appendLog(tx, stay.bookingId, [{ at: app.now, actor: 'operator', kind: 'erased', payload: { entries: [2] } }]),
+  )
   expect(await flawOf(stay)).toBeUndefined()
 })
 

@@ -71,14 +71,23 @@ test('a record is undone for 15 minutes, and opens its task again; then only a c
   expect(day.pets[0]?.tasks[0]?.records).toMatchObject([{ corrections: [{ note: 'It was 1 unit.' }] }])
 })
 
-full('a record an undo after the missed point leaves the task missed', async () => {
+test('a record that is undone after the missed point is missed at once, and told and logged as any other', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T01:55:00Z')
   const entry = use.entry(stay, dose())
   await use.tell(stay, entry)
   app.now = new Date('2027-05-21T02:05:00Z')
   const deviceAt = app.now.toISOString()
   await use.tell(stay, { type: 'undo', clientId: randomUUID(), deviceAt, of: entry.clientId })
+  for (let look = 0; look < 2; look++) await use.turn(app.now)
   expect(await tasksOf(stay)).toEqual(['Insulin 20:00 missed late'])
+  const { entries } = (await use.logOf(stay, stay.owner)).body
+  expect(entries.filter(({ kind }) => kind === 'task_missed')).toHaveLength(1)
+  const { rows } = await app.connection.pool.query(
+    `select from jobs._private_jobs where payload ->> 'about' = 'care' and payload ->> 'step' = 'missed'
+      and payload::text like '%' || $1 || '%'`,
+    [stay.bookingId],
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('a record of a phone whose clock is three hours wrong has the right time, in the order of the batch', async () => {

@@ -24,7 +24,7 @@ export async function undoRecord(book: Book, entry: Undo): Promise<string | Entr
   if (task && window.state !== 'none' && task.state !== 'void') {
     const left = await records.recordsOfTask(tx, task.id)
     const still = left.findLast(({ outcome }) => outcome !== 'refused' && outcome !== 'vomited')
-    const again = stateAfterUndo({ missedAt: task.missedAt, closesAt: window.closesAt }, now)
+    const again = stateAfterUndo(window.closesAt, now)
     await store.moveTasks(tx, [task.id], still ? (still.outcome === 'skipped' ? 'skipped' : 'done') : again)
   }
   book.log.push({ at: now, actor: 'sitter', kind: 'undone', payload: { record: record.id } })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CostDecider } from '#contract/vocabulary/emergency.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -73,4 +74,15 @@ export async function insertCost(tx: Database, cost: NewCost, now: Date): Promis
 
 export async function setAnswer(tx: Database, id: string, agreed: boolean, now: Date): Promise<void> {
   await tx.updateTable('vet_expenses').set({ agreed, answered_at: now }).where('id', '=', id).execute()
+}
+
+/** Returns what a stay's sitter spent by what its owner had signed, in cents. */
+export async function spentByMandate(tx: Database, bookingId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('vet_expenses')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+    .where('booking_id', '=', bookingId)
+    .where('decided_by', '=', 'mandate')
+    .executeTakeFirstOrThrow()
+  return row.cents
 }

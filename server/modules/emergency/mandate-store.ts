@@ -76,20 +76,21 @@ export async function lastChoicesOf(db: Database, ownerId: string) {
     .executeTakeFirst()
 }
 
-/** Ends what is signed for a stay. Returns what its costs sum to; undefined if nothing was in force. */
+/** Ends what is signed for a stay. Returns whether something was in force. */
 export async function endMandate(
   tx: Database,
   bookingId: string,
   by: 'withdrawn' | 'replaced',
   now: Date,
-): Promise<{ usedCents: number } | undefined> {
-  return tx
+): Promise<boolean> {
+  const ended = await tx
     .updateTable('mandates')
     .set({ ended_at: now, ended_by: by })
     .where('booking_id', '=', bookingId)
     .where('ended_at', 'is', null)
-    .returning('used_cents as usedCents')
+    .returning('id')
     .executeTakeFirst()
+  return ended !== undefined
 }
 
 export type NewMandate = Omit<StoredMandate, 'id' | 'endedAt' | 'endedBy' | 'signedName' | 'text'> & {

@@ -12,6 +12,7 @@ import { guestPetsOf, lockBooking, viewerOfBooking } from '#server/modules/booki
 import { appendLog } from '#server/modules/care/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
+import { spentByMandate } from './costs-store.ts'
 import { sidesOf } from './facts-store.ts'
 import * as store from './mandate-store.ts'
 import { maySign } from './rules/may.ts'
@@ -24,7 +25,7 @@ type WithdrawRefusal = Refused<RefusalOf<typeof api.emergency.withdraw>>
 
 /**
  * Signs what the sitter may agree to. Only the text that the server would write now is signed; it is stored as it was shown,
- * with its hash. What was signed before ends; what it covered counts against the new limit too.
+ * with its hash. What was signed before ends; all that was spent by it, also before a withdrawal, counts against the new limit.
  */
 export async function signMandate(
   db: Database,
@@ -58,12 +59,12 @@ export async function signIn(
   const { sitter } = await sidesOf(tx, bookingId)
   const shown = { sitter: givenName(sitter), pets: pets.map(({ name }) => name) }
   if (text !== mandateText({ dollars: limit, lifeSaving, endOfLife }, shown)) return refuse('mandate_text_changed')
-  const before = await store.endMandate(tx, bookingId, 'replaced', now)
+  await store.endMandate(tx, bookingId, 'replaced', now)
   const limitCents = limit * 100
   await store.insertMandate(tx, {
     bookingId,
     limitCents,
-    usedCents: Math.min(before?.usedCents ?? 0, limitCents),
+    usedCents: Math.min(await spentByMandate(tx, bookingId), limitCents),
     lifeSaving,
     endOfLife,
     petIds: pets.map(({ id }) => id),

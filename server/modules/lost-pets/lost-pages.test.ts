@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
-import { aPicture, aSitter } from '#testing/factories.ts'
+import { aPicture, aSitter, anAcceptedStay } from '#testing/factories.ts'
 import { after, aroundLost, during, lostUse, withLostPages } from '#testing/lost-stay.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
@@ -138,6 +138,15 @@ test('what people report reaches the two sides alone, without links; programs th
     (await app.attempt(api.lostPets.report, { params: { slug }, body: { ...body, seenAt: after(60).toISOString() } }))
       .status,
   ).toBe(400)
+  // the sitter of another stay of the pet helps to look for it, and reads neither that nor what is held back
+  await change(lost.id, { heldBack: 'A notch in the left ear' }, stay.owner)
+  const helping = await anAcceptedStay(app)
+  await app.connection.pool.query(
+    `insert into booking_pets (booking_id, pet_id, name, kind) values ($1, $2, 'Biscuit', 'dog')`,
+    [helping.bookingId, stay.petId],
+  )
+  const helped = (await list(helping, helping.sitter)).body.lost
+  expect(helped).toMatchObject([{ id: lost.id, viewer: 'helper', sightings: [], heldBack: null }])
 })
 
 test('of a thousand reports 60 a day are kept, five an hour of a network, and the sides are told of each hour eleven times', async () => {

@@ -18,9 +18,13 @@ type Around = {
   readonly told: number
 }
 
-/** A missing pet as its people read it. Its exact place is not among it. */
+/**
+ * A missing pet as its people read it. Its exact place is not among it. What finders write, and what is held back to know
+ * them by, is for its two sides alone.
+ */
 export function viewLost(lost: StoredLost, { viewer, photos, steps, sightings, told }: Around, now: Date): LostPet {
   const { area, photoId } = lost
+  const isHelper = viewer === 'helper'
   return {
     id: lost.id,
     bookingId: lost.bookingId,
@@ -44,7 +48,7 @@ export function viewLost(lost: StoredLost, { viewer, photos, steps, sightings, t
     lastSeenAt: lost.lastSeenAt.toISOString(),
     lastSeenText: lost.lastSeenText,
     approach: lost.approach ?? defaultApproach,
-    heldBack: lost.heldBack,
+    heldBack: isHelper ? null : lost.heldBack,
     showsOwnerPhone: lost.showsOwnerPhone,
     showsSitterPhone: lost.showsSitterPhone,
     told: told > 0 && told < lostPetLimits.fewest ? null : told,
@@ -52,7 +56,7 @@ export function viewLost(lost: StoredLost, { viewer, photos, steps, sightings, t
       const done = steps.get(step)
       return { step, doneAt: done?.at.toISOString() ?? null, by: done?.by ?? null, note: done?.note ?? null }
     }),
-    sightings: sightings.map((each) => ({
+    sightings: (isHelper ? [] : sightings).map((each) => ({
       id: each.id,
       seenAt: each.seenAt.toISOString(),
       where: each.where,

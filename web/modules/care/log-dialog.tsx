@@ -44,7 +44,8 @@ export function LogDialog({ bookingId, open, onOpenChange }: LogDialogProps) {
           <Button
             full
             loading={isChecking}
-            disabled={!log.data || isEmpty}
+            // of an empty one, too, a device that has seen more can tell
+            disabled={!log.data || (isEmpty && !rememberedLog(bookingId))}
             icon={<ShieldCheck aria-hidden="true" className="size-4.5" />}
             onClick={() => void check()}
           >

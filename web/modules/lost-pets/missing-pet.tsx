@@ -149,7 +149,7 @@ function Open({ lost, path }: { lost: LostPet; path: string | null }) {
           Found
         </Button>
       )}
-      <Sightings sightings={lost.sightings} />
+      {lost.viewer !== 'helper' && <Sightings sightings={lost.sightings} />}
     </>
   )
 }

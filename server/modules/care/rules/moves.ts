@@ -27,9 +27,9 @@ export function moveOf(state: TaskState, outcome: CareOutcome, at: Date, givenAt
   return state === 'due' ? { to: 'due' } : { why: 'missed' }
 }
 
-/** The state of a task after its last record was undone. */
-export function stateAfterUndo({ missedAt, closesAt }: { missedAt: Date; closesAt: Date }, now: Date): TaskState {
-  return now >= missedAt || now >= closesAt ? 'missed' : 'due'
+/** The state of a task after its last record was undone: it waits again, and the clock tells if it is missed by now. */
+export function stateAfterUndo(closesAt: Date, now: Date): TaskState {
+  return now >= closesAt ? 'missed' : 'due'
 }
 
 /** Whether a record can still be undone. */
