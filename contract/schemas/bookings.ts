@@ -245,6 +245,8 @@ export const BookingDetail = Booking.extend({
   replaces: LinkedStay.nullable(),
   /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
   netPaid: Money.nullable(),
+  /** Of its cases: whether the owner paid or is to pay something because of one, and the most that the sitter can still ask for. */
+  inCases: z.object({ hasCharge: z.boolean(), sitterMost: Money }),
   /** Whether the caller, its sitter, may give money back. */
   mayGiveBack: z.boolean(),
   /** The tip: what was given, and, for an owner who may give one, how much at most and until when. */

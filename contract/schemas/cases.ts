@@ -58,6 +58,8 @@ const Decided = z
     /** What the sitter gets, and of whom; of the owner only if they want to pay it. */
     toSitter: Money,
     sitterPaidBy: z.enum(sitterPayers),
+    /** When the payout of the stay is sent; null to the owner, and of one that is sent at once. */
+    payoutAt: Instant.nullable(),
   })
   .meta({ id: 'CaseDecided' })
 export type CaseDecided = z.infer<typeof Decided>

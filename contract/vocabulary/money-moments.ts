@@ -15,6 +15,7 @@ export const momentKinds = [
   'refund_returned',
   'tip',
   'charge',
+  'case_charge',
   'case_payment',
   'payout_sent',
   'payout_returned',

@@ -203,9 +203,19 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner, without what is to be the owner's again
-  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'rounds', 'stay_terms', 'users'],
-  // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
-  payments: ['bookings', 'listings', 'users'],
+  earnings: [
+    'bookings',
+    'charges',
+    'ledger_entries',
+    'listings',
+    'payouts',
+    'refund_decisions',
+    'rounds',
+    'stay_terms',
+    'users',
+  ],
+  // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing; a file says what went back because of cases
+  payments: ['bookings', 'listings', 'refund_decisions', 'users'],
   // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
   payouts: ['bookings', 'cases', 'earned_months', 'listings', 'users'],
   // how promises were kept is only what happened with stays: nothing is written beside it

@@ -18,6 +18,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   reports: [],
   bookings: [
     'care',
+    'charges',
     'emergency',
     'handovers',
     'payments',

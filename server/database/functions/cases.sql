@@ -82,3 +82,13 @@ begin
 end $$;
 create or replace trigger cases_cover_of_stay before insert or update of covered_cents on cases
   for each row when (new.covered_cents > 0 and new.booking_id is not null) execute function case_cover_bounded();
+
+-- What the sitter of a stay got, is to get or asks for of its owner in all of its cases.
+create or replace function asked_in_cases(stay uuid) returns bigint language sql stable as $$
+  select coalesce((select sum(h.amount_cents) from charges h
+      where h.booking_id = stay and h.case_id is not null and h.state in ('asked', 'unpaid', 'paid')), 0)
+    + coalesce((select sum(greatest(c.asked_cents - (select coalesce(sum(h.amount_cents), 0) from charges h
+        where h.case_id = c.id and h.state in ('asked', 'unpaid', 'paid')), 0))
+      from cases c join bookings b on b.id = c.booking_id
+      where c.booking_id = stay and c.opener_id = b.sitter_id and c.state in ('sides', 'open', 'waiting')), 0)
+$$;

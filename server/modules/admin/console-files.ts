@@ -160,16 +160,29 @@ const audit: Exported<Parameters<typeof auditEntries>[2], AuditRow> = {
 
 const payments: Exported<Parameters<typeof paymentsForAdmins>[2], PaymentForAdmin> = {
   table: 'payments',
-  head: ['Id', 'Booking', 'Owner', 'Listing', 'Status', 'Amount (USD)', 'Taken (USD)', 'Given back (USD)', 'Created'],
+  head: [
+    'Id',
+    'Booking',
+    'Owner',
+    'Listing',
+    'For',
+    'Status',
+    'Amount (USD)',
+    'Taken (USD)',
+    'Given back (USD)',
+    'Refunds in cases (USD)',
+    'Created',
+  ],
   count: countPayments,
   page: async (db, wanted, page) => (await paymentsForAdmins(db, page, wanted)).rows,
-  cells: ({ id, bookingId, owner, title, status, amountCents, capturedCents, refundedCents, createdAt }) => [
+  cells: ({ id, bookingId, owner, title, purpose, isExtra, status, createdAt, ...cents }) => [
     id,
     bookingId,
     wholeName(owner),
     title,
+    isExtra ? 'change' : purpose,
     status,
-    ...[amountCents, capturedCents, refundedCents].map(toMoney),
+    ...[cents.amountCents, cents.capturedCents, cents.refundedCents, cents.caseRefundCents].map(toMoney),
     createdAt.toISOString(),
   ],
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as api from '#contract/api.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
@@ -29,9 +30,10 @@ import { endOffer } from './offers-store.ts'
 import { keepProposal, proposalOf } from './proposals-store.ts'
 import type { Decision } from './proposals-store.ts'
 import { readForStaff } from './read-case.ts'
-import { needsSecond } from './rules/case.ts'
+import { concerns, needsSecond } from './rules/case.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
+import { otherOf } from './view.ts'
 
 /**
  * Decides a case about a stay: what the owner gets back and the sitter gets, and of whom, or nothing. The money, the words, the
@@ -187,6 +189,7 @@ async function carryOut(
   const said = { caseId: found.id, side: 'opener', byStaff: true, authorId: admin.id, pictureIds: [] } as const
   const decided = { ...moneyOf(decision), lessCents }
   await entries.insertEntry(tx, { ...said, text, shared, decided, requestId }, now)
+  if (!shared) await tellOther(tx, found, decided, now)
   const ending = { requestId, coveredCents: coveredBy(decision), fruitless: isFruitless(decision) }
   await closeCase(tx, found.id, { outcome: 'decided', ...ending }, now)
   await lookAtPayout(tx, stay.id, now)
@@ -194,6 +197,21 @@ async function carryOut(
   await writeAudit(tx, { ...note, details: { ...details, ...how } }, now)
   return undefined
 }
+
+/**
+ * Has the other side of a case that they do not read learn what was decided of their money, if anything was: its amounts, and
+ * none of the words to who opened it. They can answer then.
+ */
+async function tellOther(tx: Database, found: Case, decided: entries.DecidedMoney, now: Date): Promise<void> {
+  const other = otherOf(found)
+  if (!other || !concerns(decided, other.id === found.stay?.ownerId ? 'owner' : 'sitter')) return
+  await store.askOther(tx, found.id, other.id)
+  const entry = { caseId: found.id, side: 'other', byStaff: true, authorId: null, pictureIds: [] } as const
+  await entries.insertEntry(tx, { ...entry, text: toldWords, decided, requestId: randomUUID() }, now)
+}
+
+const toldWords =
+  'We decided a case about this stay. This is what changes for you. Write to us here if something is wrong.'
 
 function auditOf(
   admin: Caller,

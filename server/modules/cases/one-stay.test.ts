@@ -135,12 +135,12 @@ describe('a decision', () => {
     const shared = await aCase('owner')
     await decide(shared, { amount: '60.00', toSitter: '30.00' })
     expect(await decided(shared, shared.owner)).toEqual([
-      { back: '60.00', backPaidBy: null, less: null, toSitter: '0.00', sitterPaidBy: 'owner' },
+      { back: '60.00', backPaidBy: null, less: null, toSitter: '0.00', sitterPaidBy: 'owner', payoutAt: null },
     ])
-    expect(await decided(shared, shared.sitter)).toEqual([
+    expect(await decided(shared, shared.sitter)).toMatchObject([
       { back: '60.00', backPaidBy: null, less: '54.00', toSitter: '30.00', sitterPaidBy: 'marketplace' },
     ])
-    expect(await forStaff(shared)).toEqual([
+    expect(await forStaff(shared)).toMatchObject([
       { back: '60.00', backPaidBy: 'both', less: '54.00', toSitter: '30.00', sitterPaidBy: 'marketplace' },
     ])
   }, 30_000)
@@ -149,8 +149,8 @@ describe('a decision', () => {
     const shared = await aCase('owner')
     await decide(shared, { amount: '60.00', paidBy: 'marketplace', toSitter: '30.00', sitterPaidBy: 'owner' })
     const asked = { toSitter: '30.00', sitterPaidBy: 'owner', backPaidBy: null }
-    expect(await decided(shared, shared.owner)).toEqual([{ ...asked, back: '60.00', less: null }])
-    expect(await decided(shared, shared.sitter)).toEqual([{ ...asked, back: '0.00', less: '0.00' }])
+    expect(await decided(shared, shared.owner)).toMatchObject([{ ...asked, back: '60.00', less: null }])
+    expect(await decided(shared, shared.sitter)).toMatchObject([{ ...asked, back: '0.00', less: '0.00' }])
   }, 30_000)
 })
 

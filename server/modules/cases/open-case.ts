@@ -11,7 +11,6 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { isAgreed, lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { owedInCases } from '#server/modules/charges/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
@@ -87,9 +86,8 @@ export async function openCase(
 }
 
 /** What limits what can be asked for of a stay: what of it is kept, and what its sitter asks and got in its other cases. */
-async function limitsOf(tx: Database, { id, sitterId }: BookingFacts) {
-  const elsewhereCents = (await owedInCases(tx, id)) + (await store.asksOfSitter(tx, id, sitterId))
-  return { keptCents: await keptNow(tx, id), elsewhereCents }
+async function limitsOf(tx: Database, { id }: BookingFacts) {
+  return { keptCents: await keptNow(tx, id), elsewhereCents: await store.askedInCases(tx, id) }
 }
 
 /** What a case holds of the payout: nothing after three of its opener within a year that came to nothing. */

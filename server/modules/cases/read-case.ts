@@ -84,8 +84,9 @@ export async function readForStaff(db: Database, id: string): Promise<AdminCase 
   const found = await store.findCase(db, id)
   if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
   const written = await entries.entriesOf(db, id)
+  const reader = { party: 'staff', payoutAt: found.stay?.payoutAt ?? null } as const
   const of = (side: CaseSide) =>
-    written.filter((entry) => entry.side === side).map((entry) => viewEntry(entry, side, 'staff'))
+    written.filter((entry) => entry.side === side).map((entry) => viewEntry(entry, side, reader))
   return {
     ...viewForStaff(found),
     other: otherOf(found),

@@ -195,7 +195,7 @@ describe('a decision', () => {
       headers: { cookie: cookieOf(then.sitter) },
     })
     expect(statement.split('\n').find((each) => each.includes(shared.bookingId))).toContain(
-      '135.00,13.50,0.00,40.00,161.50',
+      '135.00,13.50,0.00,0.00,40.00,161.50,0.00',
     )
   }, 30_000)
 

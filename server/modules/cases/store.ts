@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { CaseOutcome, CaseSide, CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { personJson } from '#server/database/person-json.ts'
+import { payoutAt } from '#server/modules/bookings/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Hold } from './rules/case.ts'
 
@@ -27,6 +29,8 @@ export type Case = {
     readonly endDate: PlainDate
     readonly checkInAt: Date
     readonly checkOutAt: Date
+    /** When its payout is due; null of one that did not take place. */
+    readonly payoutAt: Date | null
     readonly ownerId: string
     readonly sitterId: string
   } | null
@@ -62,6 +66,8 @@ type Row = Omit<Case, 'stay'> & {
   readonly endDate: PlainDate
   readonly checkInAt: Date
   readonly checkOutAt: Date
+  readonly payoutHours: number
+  readonly status: BookingStatus
   readonly ownerId: string
   readonly sitterId: string
 }
@@ -69,6 +75,7 @@ type Row = Omit<Case, 'stay'> & {
 const selected = sql`
   select c.id, c.number, c.topic, c.problem, c.booking_id as "bookingId", l.title as "listingTitle",
     b.start_date as "startDate", b.end_date as "endDate", b.check_in_at as "checkInAt", b.check_out_at as "checkOutAt",
+    b.payout_hours as "payoutHours", b.status,
     b.owner_id as "ownerId", b.sitter_id as "sitterId", c.opener_id as "openerId", ${personJson('u')} as opener,
     c.other_id as "otherId", ${personJson('o')} as other, c.email, c.urgent, c.state, c.state_at as "stateAt",
     c.holds_payout as "holdsPayout", c.held_cents as "heldCents", c.asked_cents as "askedCents",
@@ -80,8 +87,12 @@ const selected = sql`
   left join users o on o.id = case when b.owner_id = c.opener_id then b.sitter_id else b.owner_id end`
 
 function caseOf(row: Row): Case {
-  const { listingTitle, startDate, endDate, checkInAt, checkOutAt, ownerId, sitterId, ...found } = row
-  const stay = { listingTitle: listingTitle ?? '', startDate, endDate, checkInAt, checkOutAt, ownerId, sitterId }
+  const { listingTitle, startDate, endDate, checkInAt, checkOutAt, payoutHours, status, ownerId, sitterId, ...found } =
+    row
+  const dates = { startDate, endDate, checkInAt, checkOutAt }
+  const takesPlace = row.bookingId !== null && (status === 'accepted' || status === 'completed')
+  const due = takesPlace ? payoutAt({ checkOutAt, payoutHours }) : null
+  const stay = { listingTitle: listingTitle ?? '', ...dates, payoutAt: due, ownerId, sitterId }
   return { ...found, stay: row.bookingId === null ? null : stay }
 }
 
@@ -162,14 +173,9 @@ export async function coveredOfStay(db: Database, bookingId: string): Promise<Ce
   return rows[0]?.cents ?? 0
 }
 
-/** Returns what the sitter of a stay asks of its owner in open cases, besides what the owner is to pay because of them; cents. */
-export async function asksOfSitter(db: Database, bookingId: string, sitterId: string): Promise<Cents> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(greatest(c.asked_cents - (select coalesce(sum(h.amount_cents), 0) from charges h
-      where h.case_id = c.id and h.state in ('asked', 'unpaid', 'paid')), 0)), 0)::int as cents
-    from cases c where c.booking_id = ${bookingId} and c.opener_id = ${sitterId} and c.state in ('sides', 'open', 'waiting')`.execute(
-    db,
-  )
+/** Returns what the sitter of a stay got, is to get or asks for of its owner in all of its cases; cents. */
+export async function askedInCases(db: Database, bookingId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`select asked_in_cases(${bookingId})::int as cents`.execute(db)
   return rows[0]?.cents ?? 0
 }
 

@@ -35,8 +35,8 @@ export function viewLine(found: Case): CaseLine {
   }
 }
 
-/** An entry as a side reads it, or staff in the thread of a side. `party` is who of the stay reads its amounts. */
-export function viewEntry(entry: Entry, reader: CaseSide, party: Party): CaseEntry {
+/** An entry as a side reads it, or staff in the thread of a side. */
+export function viewEntry(entry: Entry, reader: CaseSide, { party, payoutAt }: Reader): CaseEntry {
   const { id, side, byStaff, shared, text, photos, decided, at } = entry
   const from = byStaff ? 'staff' : side === reader ? 'person' : 'other'
   return {
@@ -45,13 +45,17 @@ export function viewEntry(entry: Entry, reader: CaseSide, party: Party): CaseEnt
     shared,
     text,
     photos: photos.map((photo) => picturePath(photo)),
-    decided: decided && viewDecided(decided, party),
+    decided: decided && {
+      ...viewDecided(decided, party),
+      payoutAt: party !== 'owner' && payoutAt && payoutAt > at ? payoutAt.toISOString() : null,
+    },
     at: at.toISOString(),
   }
 }
 
 /** Who reads the amounts of a decision. */
 type Party = 'owner' | 'sitter' | 'staff'
+type Reader = { readonly party: Party; readonly payoutAt: Date | null }
 
 /** The amounts of a decision, as far as they concern who reads them. */
 function viewDecided({ backCents, backPaidBy, lessCents, sitterCents, sitterPaidBy }: DecidedMoney, party: Party) {
@@ -87,9 +91,10 @@ export type Known = {
 /** A case as one of its sides reads it. */
 export function viewCase(found: Case, { side, entries, offers, money }: Known, now: Date): CaseView {
   const open = offers.find((offer) => isOpenOffer(offer, now))
+  const payoutAt = found.stay?.payoutAt ?? null
   return {
     ...viewLine(found),
-    entries: entries.map((entry) => viewEntry(entry, side, partyOf(found, side))),
+    entries: entries.map((entry) => viewEntry(entry, side, { party: partyOf(found, side), payoutAt })),
     between: viewBetween(found, { side, offers, money }),
     may: abilitiesOf(found, side, open, now),
   }

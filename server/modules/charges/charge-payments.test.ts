@@ -52,7 +52,7 @@ test("a charge that is paid is the sitter's less the commission, and sent 48 hou
     headers: { cookie: cookieOf(now.sitter) },
   })
   const line = statement.split('\n').find((each) => each.includes(stay.bookingId))
-  expect(line).toContain('135.00,13.50,0.00,18.00,139.50')
+  expect(line).toContain('135.00,13.50,0.00,18.00,0.00,139.50,0.00')
 
   // that of the stay goes out when it is due, and the charge two days after it was paid
   hours(9)

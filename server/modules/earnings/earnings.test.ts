@@ -53,7 +53,9 @@ test('paid stays are coming, become earnings when they are over, and are due 48 
     })
     const [head, row, end] = file.body.split('\r\n')
     expect(head).toMatch(/^\uFEFFDue on,Listing,Pet owner,Check-in,Check-out,Nights,/)
-    expect(row).toMatch(new RegExp(`,3,completed,135\\.00,13\\.50,0\\.00,0\\.00,121\\.50,${stay.bookingId}$`))
+    expect(row).toMatch(
+      new RegExp(`,3,completed,135\\.00,13\\.50,0\\.00,0\\.00,0\\.00,121\\.50,0\\.00,${stay.bookingId}$`),
+    )
     expect(end).toBe('')
     const other = await signedInAgain(app, await aSitter(app))
     expect((await statement(month, other)).body.split('\r\n')).toHaveLength(2)

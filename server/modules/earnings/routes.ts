@@ -74,7 +74,9 @@ const columns = [
   'Commission (USD)',
   'Tip (USD)',
   'Charges (USD)',
+  'Cases (USD)',
   'You earn (USD)',
+  'Refunded in cases (USD)',
   'Booking',
 ]
 
@@ -91,7 +93,9 @@ function cellsOf(row: StatementRow): string[] {
     toMoney(row.commissionCents),
     toMoney(row.tipCents),
     toMoney(row.chargeCents),
-    toMoney(row.cents + row.tipCents + row.chargeCents),
+    toMoney(row.caseCents),
+    toMoney(row.cents + row.tipCents + row.chargeCents + row.caseCents),
+    toMoney(row.caseRefundCents),
     row.bookingId,
   ]
 }

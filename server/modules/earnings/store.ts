@@ -110,8 +110,12 @@ export type StatementRow = StayRow & {
   readonly cents: Cents
   /** What the owner gave beside that. */
   readonly tipCents: Cents
-  /** What they paid for what was asked after the stay, less the commission on it, and what the marketplace gave because of a case. */
+  /** What they paid for what was asked after the stay, less the commission on it. */
   readonly chargeCents: Cents
+  /** What they and the marketplace paid because of a case. */
+  readonly caseCents: Cents
+  /** What went back to them, agreed or decided in a case, that the sitter has a part in; it is no longer in the price. */
+  readonly caseRefundCents: Cents
 }
 
 /** Returns the stays whose money came to be owed to a sitter in a month ("2026-11"), in that order. */
@@ -125,13 +129,20 @@ export async function statementOf(db: Database, sitterId: string, month: string)
         0)::bigint as cents,
       -coalesce(sum(e.amount_cents) filter (where e.kind in ('tip', 'tip_refunded') and e.account = 'sitter_payable'),
         0)::bigint as "tipCents",
-      -coalesce(sum(e.amount_cents) filter (where e.kind in ('charge', 'case_payment') and e.account = 'sitter_payable'),
-        0)::bigint as "chargeCents"
+      -coalesce(sum(e.amount_cents) filter (where e.kind = 'charge' and e.account = 'sitter_payable' and not in_case.paid),
+        0)::bigint as "chargeCents",
+      -coalesce(sum(e.amount_cents) filter (where e.account = 'sitter_payable'
+        and (e.kind = 'case_payment' or e.kind = 'charge' and in_case.paid)), 0)::bigint as "caseCents",
+      (select coalesce(sum(d.amount_cents), 0)::bigint from refund_decisions d where d.booking_id = b.id
+        and d.case_id is not null and d.paid_by <> 'marketplace'
+        and to_char(d.made_at at time zone b.time_zone, 'YYYY-MM') <= ${month}) as "caseRefundCents"
     from bookings b
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
     join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission')
       and e.kind in ('payout_due', 'payout_reduced', 'tip', 'tip_refunded', 'charge', 'case_payment')
+    cross join lateral (select e.kind = 'charge' and exists (select from charges h where h.booking_id = b.id
+      and h.case_id is not null and h.state = 'paid' and h.state_at = e.created_at) as paid) in_case
     where b.sitter_id = ${sitterId} and to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') = ${month}
     group by b.id, l.id, o.id order by min(e.created_at), b.id`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 // docs/product.md#cases
 import { expect, test } from 'vitest'
-import { caseStepWords } from './case-words.ts'
+import { caseAnsweredWords, caseHoldsWords, caseStepWords } from './case-words.ts'
 import type { CaseStep } from './case-words.ts'
 
 const told = {
@@ -34,4 +34,17 @@ test('a mail about a case calls the other side by name, and says who gives what 
   expect(caseStepWords('agreed', { ...told, offeredTo: 'sitter' }, 'owner').text).toContain(
     'You pay Sam on the page of the stay. No card is charged until you do.',
   )
+})
+
+test('who did not open a case is told that staff wrote, and of which stay', () => {
+  expect(caseAnsweredWords(told, 'opener').title).toBe('We answered your case C-7K4M-29')
+  const { title: ofOther, text } = caseAnsweredWords(told, 'other')
+  expect(ofOther).toBe('We wrote to you about a stay')
+  expect(text).toContain('The open yard')
+})
+
+test('that a payout waits is said once', () => {
+  const { title: waits, text } = caseHoldsWords({ ...told, heldCents: 6000 })
+  expect(waits).toBe('$60.00 of the payout waits for a case')
+  expect(text).not.toContain('$60.00')
 })

@@ -1,4 +1,4 @@
-import type { CaseGetter } from '#contract/vocabulary/cases.ts'
+import type { CaseGetter, CaseSide } from '#contract/vocabulary/cases.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { caseHours, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -28,11 +28,14 @@ export type CaseTold = {
   readonly sides: readonly string[]
 }
 
-/** Returns the text about an answer of staff, for the side that it is to; what it says is read in the case. */
-export function caseAnsweredWords({ id, number }: CaseTold): Words {
+/** Returns the text about what staff wrote in a case, for the side that it is to, which may not have opened it; what it says is read there. */
+export function caseAnsweredWords({ id, number, listingTitle }: CaseTold, side: CaseSide): Words {
   const href = `/cases/${id}`
-  const title = `We answered your case ${number}`
-  const text = 'Read our answer and write back there.'
+  const isOwn = side === 'opener'
+  const title = isOwn ? `We answered your case ${number}` : 'We wrote to you about a stay'
+  const text = isOwn
+    ? 'Read our answer and write back there.'
+    : `It's about the stay at ${quoted(listingTitle ?? '')}. Read it in case ${number}, and write back there.`
   return {
     title,
     text,
@@ -41,7 +44,7 @@ export function caseAnsweredWords({ id, number }: CaseTold): Words {
       subject: title,
       heading: title,
       // a mail back goes to a mailbox, and not into the case
-      paragraphs: [text, 'Please answer in the case: what you reply to this email is not added to it.'],
+      paragraphs: [text, "Please answer in the case. Replies to this email aren't added to it."],
       action: { label: 'Open the case', path: `${loginPath}?returnTo=${encodeURIComponent(href)}` },
     },
   }
@@ -62,10 +65,10 @@ export function caseOpenedWords({ number }: CaseTold): Words {
 
 /** Returns the text about a payout that waits for a case, for the two sides of the stay. Who opened it is not said. */
 export function caseHoldsWords({ bookingId, listingTitle, heldCents }: CaseTold): Words {
-  const waits = payoutWaits(heldCents === null ? null : toMoney(heldCents))
+  const waits = payoutWaits(heldCents === null ? null : toMoney(heldCents)).replace(/\.$/, '')
   const later = heldCents === null ? 'It goes out once the case is solved.' : 'The rest is sent on time.'
   const href = `/bookings/${bookingId}`
-  const text = `${waits} It's about the stay at ${quoted(listingTitle ?? '')}. ${later}`
+  const text = `It's about the stay at ${quoted(listingTitle ?? '')}. ${later}`
   return {
     title: waits,
     text,

@@ -16,13 +16,15 @@ export function decisionWhy({
   text,
   caseId,
 }: Pick<DecisionFacts, 'reason' | 'why' | 'text' | 'caseId'>): string {
-  return `${caseId ? `${inCase} ` : ''}Why: ${why ?? refundReasons[reason]}.${text ? ` ${text}` : ''}`
+  // "other" explains nothing
+  const because = reason === 'other' ? '' : `Why: ${why ?? refundReasons[reason]}.`
+  return [caseId && inCase, because, text].filter(Boolean).join(' ')
 }
 
 const ofSitter: Readonly<Record<RefundPayer, string>> = {
   both: "That part of the price is as if it had never been booked, so it's no longer part of your earnings.",
   sitter: 'It comes out of your earnings from this stay.',
-  marketplace: 'Your earnings stay as they are.',
+  marketplace: 'Your earnings stay the same.',
 }
 
 /** The words of a refund, or of a stay that ends early, for one side of it. */
@@ -31,6 +33,8 @@ export function decisionWords(side: Side, stay: StayFacts, decision: DecisionFac
 }
 
 function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
+  // what the marketplace gives the owner of its own is no matter of the sitter's
+  if (side === 'sitter' && decision.paidBy === 'marketplace') return ownMoneyWords(stay)
   const amount = dollars(decision.cents)
   const isOwner = side === 'owner'
   const where = quoted(stay.listingTitle)
@@ -38,7 +42,7 @@ function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Word
   const title = isOwner ? `${siteMark} refunded you ${amount}` : `${siteMark} refunded ${stay.ownerName} ${amount}`
   return {
     title,
-    text: `${amount} for ${whose}. ${decisionWhy(decision)}`,
+    text: `${amount} for ${whose}. ${decisionWhy(decision)}`.trim(),
     href: `/bookings/${stay.id}`,
     content: {
       subject: title,
@@ -49,7 +53,25 @@ function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Word
         isOwner
           ? 'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.'
           : ofSitter[decision.paidBy],
-      ],
+      ].filter((sentence) => sentence !== ''),
+      action: { label: 'See the booking', path: `/bookings/${stay.id}` },
+      threadKey: `booking:${stay.id}`,
+    },
+  }
+}
+
+/** The words of a refund that costs the sitter nothing, for them: why their stay says that it is partly refunded. */
+function ownMoneyWords(stay: StayFacts): Words {
+  const title = `${siteMark} gave ${stay.ownerName} a refund`
+  const sentence = `It's for the stay at ${quoted(stay.listingTitle)}, ${rangeWords(stay.startDate, stay.endDate)}. We paid it ourselves.`
+  return {
+    title,
+    text: `${sentence} ${ofSitter.marketplace}`,
+    href: `/bookings/${stay.id}`,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [sentence, ofSitter.marketplace],
       action: { label: 'See the booking', path: `/bookings/${stay.id}` },
       threadKey: `booking:${stay.id}`,
     },
@@ -93,7 +115,7 @@ function endWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
   const title = isOwner ? `Your stay with ${other} ends ${day}` : `${other}'s stay ends ${day}`
   return {
     title,
-    text: `${isOwner ? `You get ${amount} back` : `${amount} goes back to ${other}`} for the nights that are left. ${decisionWhy(decision)}`,
+    text: `${isOwner ? `You get ${amount} back` : `${amount} goes back to ${other}`} for the nights that are left. ${decisionWhy(decision)}`.trim(),
     href: `/bookings/${stay.id}`,
     content: {
       subject: title,
@@ -102,7 +124,7 @@ function endWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
         `${siteMark} ended the stay at ${quoted(stay.listingTitle)} early. Check-out is ${day}.`,
         `${isOwner ? `You get ${amount} back` : `${amount} goes back to ${other}`} for the nights that are left.`,
         decisionWhy(decision),
-      ],
+      ].filter((sentence) => sentence !== ''),
       action: { label: 'See the booking', path: `/bookings/${stay.id}` },
       threadKey: `booking:${stay.id}`,
     },

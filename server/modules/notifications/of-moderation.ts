@@ -93,8 +93,9 @@ async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' 
         : [],
     )
   }
-  const userId = step === 'opener' ? found.openerId : found.otherId
-  return userId ? [{ userId, kind: 'case_answered', ...about, words: caseAnsweredWords(found) }] : []
+  const side = step === 'opener' ? 'opener' : 'other'
+  const userId = side === 'opener' ? found.openerId : found.otherId
+  return userId ? [{ userId, kind: 'case_answered', ...about, words: caseAnsweredWords(found, side) }] : []
 }
 
 /** What came of a report, for who reported, unless it was opened again since. */

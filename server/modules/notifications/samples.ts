@@ -171,7 +171,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   content_restored: () => restoredWords({ kind: 'listing' }),
   report_decided: () => reportWords({ took: true }),
   case_opened: () => caseOpenedWords(about),
-  case_answered: () => caseAnsweredWords(about),
+  case_answered: () => caseAnsweredWords(about, 'opener'),
   case_holds_payout: () => caseHoldsWords(about),
   case_step: () => caseStepWords('offer', about, 'owner'),
   desk_urgent: () => urgentWords('report'),

@@ -65,6 +65,9 @@ export type PaymentForAdmin = {
   readonly capturedCents: Cents
   readonly refundedCents: Cents
   readonly isExtra: boolean
+  readonly purpose: 'stay' | 'tip' | 'case' | 'charge'
+  /** Of the price: what went back of it as it was agreed or decided in cases of the stay. */
+  readonly caseRefundCents: Cents
   readonly createdAt: Date
 }
 
@@ -74,7 +77,9 @@ export async function paymentsForAdmins(db: Database, page: Page, wanted: Wanted
   const { rows } = await sql<PaymentForAdmin>`
     select p.id, p.booking_id as "bookingId", l.id as "listingId", l.title, ${personJson('o')} as owner, p.status,
       p.amount_cents as "amountCents", p.captured_cents as "capturedCents", p.refunded_cents as "refundedCents",
-      p.extra_id is not null as "isExtra", p.created_at as "createdAt"
+      p.extra_id is not null as "isExtra", p.purpose,
+      case when p.purpose = 'stay' and p.extra_id is null then (select coalesce(sum(d.amount_cents), 0)::int
+        from refund_decisions d where d.booking_id = p.booking_id and d.case_id is not null) else 0 end as "caseRefundCents", p.created_at as "createdAt"
     from payments p join bookings b on b.id = p.booking_id join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id where p.id = any(${found.ids}::uuid[])`.execute(db)
   return { ...found, rows: inOrderOf(found.ids, rows) }

@@ -12,8 +12,12 @@ import type { CardMovement } from './rules/net-paid.ts'
 /** The movements that people are shown: those with the owner's card, tips, charges, what the marketplace gives the sitter, and payouts. */
 const shownMovements = [...cardMovements, 'tip', 'charge', 'case_payment', 'payout', 'payout_returned'] as const
 
-/** A movement of a booking's money; `cents` is positive, `at` an instant in ISO format. */
-export type MoneyStep = { readonly kind: (typeof shownMovements)[number]; readonly cents: Cents; readonly at: string }
+/** A movement of a booking's money; `cents` is positive, `at` an instant in ISO format. `case_charge` is a charge because of a case. */
+export type MoneyStep = {
+  readonly kind: (typeof shownMovements)[number] | 'case_charge'
+  readonly cents: Cents
+  readonly at: string
+}
 
 /** Whether a step is between a booking and its owner's card. */
 export function isCardStep(step: MoneyStep): step is MoneyStep & { readonly kind: CardMovement } {
@@ -29,7 +33,9 @@ export function moneyOfStay(bookingId: RawBuilder<unknown>): RawBuilder<MoneyOfS
       'owedCents', coalesce(-sum(e.amount_cents) filter (where e.account = 'sitter_payable'), 0),
       'steps', coalesce(json_agg(json_build_object('kind',
         -- what another request held before is held for this one
-        case when e.kind <> 'moved' then e.kind when e.amount_cents > 0 and e.account = 'card_holds' then 'hold'
+        case when e.kind = 'charge' and exists (select from payments p where p.booking_id = e.booking_id
+            and p.purpose = 'case' and p.settled_at = e.created_at) then 'case_charge'
+          when e.kind <> 'moved' then e.kind when e.amount_cents > 0 and e.account = 'card_holds' then 'hold'
           when e.amount_cents > 0 then 'moved_in' when e.account = 'card_holds' then 'moved' else 'moved_on' end,
         'cents', abs(e.amount_cents), 'at', e.created_at) order by e.id)
       filter (where e.kind in (${sql.join(shownMovements.map(sql.lit))})

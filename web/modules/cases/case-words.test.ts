@@ -29,7 +29,14 @@ test('whoever opened a case that both sides read is told who answers it', () => 
 })
 
 test('a decision is told in amounts, with what follows: to each side its own, and to staff all', () => {
-  const decided = { back: '60.00', backPaidBy: null, less: '54.00', toSitter: '30.00', sitterPaidBy: 'owner' } as const
+  const decided = {
+    back: '60.00',
+    backPaidBy: null,
+    less: '54.00',
+    toSitter: '30.00',
+    sitterPaidBy: 'owner',
+    payoutAt: null,
+  } as const
   const [ofOwner, ofSitter] = [
     { otherName: 'Sam', siteName: 'Pawly' },
     { otherName: 'Ola', siteName: 'Pawly' },
@@ -44,10 +51,14 @@ test('a decision is told in amounts, with what follows: to each side its own, an
   ])
   const fromSite = { ...decided, back: '0.00', less: '0.00', sitterPaidBy: 'marketplace' } as const
   expect(decidedLines(fromSite, ofSitter)).toEqual([
-    "You get $30.00 from Pawly. It's sent with your earnings; the page of the stay has the date.",
+    "You get $30.00 from Pawly. It's sent to your payout account right away, and can take a few business days to reach your bank.",
   ])
+  const payoutAt = '2027-03-04T22:00:00.000Z'
+  expect(decidedLines({ ...fromSite, payoutAt }, ofSitter)[0]).toMatch(/It's sent with your earnings on .*Mar.4/)
+  expect(decidedLines({ ...decided, payoutAt }, ofSitter)[1]).toMatch(/48 hours later, and not before .*Mar.4/)
+  expect(decidedLines({ ...decided, toSitter: '0.00', payoutAt }, ofSitter)[1]).toMatch(/^The rest is sent on .*Mar.4/)
   const nothing = { ...fromSite, toSitter: '0.00' }
-  expect(decidedLines(nothing, ofSitter)).toEqual(['Your earnings stay as they are.'])
+  expect(decidedLines(nothing, ofSitter)).toEqual(['Your earnings stay the same.'])
   expect(decidedLines({ ...nothing, less: null }, ofOwner)).toEqual(['You pay nothing, and nothing is paid back.'])
   expect(decidedForStaff({ ...decided, backPaidBy: 'both' }, 'Pawly')).toEqual([
     'The owner gets $60.00 back, paid by both.',

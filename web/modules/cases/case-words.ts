@@ -1,5 +1,6 @@
 import type { Case, CaseDecided, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
 import { appealDays, caseHours, caseTopics, fruitlessCases, stayProblems } from '#contract/vocabulary/cases.ts'
+import { chargeLimits } from '#contract/vocabulary/charges.ts'
 import type { CaseState, OfferState } from '#contract/vocabulary/cases.ts'
 import { formatDeadline } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -128,7 +129,7 @@ export const offerWords = (
 
 /** What staff decided, in lines for a side of the stay: its own amounts, and what happens next. An owner is told no `less`. */
 export function decidedLines(
-  { back, less, toSitter, sitterPaidBy }: CaseDecided,
+  { back, less, toSitter, sitterPaidBy, payoutAt }: CaseDecided,
   { otherName, siteName }: { readonly otherName: string; readonly siteName: string },
 ): string[] {
   const isOwner = less === null
@@ -140,15 +141,26 @@ export function decidedLines(
         : `${otherName} gets ${formatMoney(back)} back. Your earnings go down by ${formatMoney(less ?? '0')}.`),
     Number(toSitter) > 0 &&
       (sitterPaidBy === 'marketplace'
-        ? `You get ${dollars} from ${siteName}. It's sent with your earnings; the page of the stay has the date.`
+        ? `You get ${dollars} from ${siteName}. ${sentWords(payoutAt)}`
         : isOwner
           ? `You're asked to pay ${otherName} ${dollars}. You can pay or decline it on the page of the stay; no card is charged until you do.`
-          : `${otherName} is asked to pay you ${dollars}, and can decline. Once it's paid, it's sent to you 48 hours later.`),
+          : `${otherName} is asked to pay you ${dollars}, and can decline. Once it's paid, it's sent to you ${chargeLimits.payoutHours} hours later${payoutAt ? `, and not before ${formatDeadline(payoutAt)}` : ''}.`),
+    !isOwner &&
+      payoutAt !== null &&
+      Number(toSitter) === 0 &&
+      Number(less) > 0 &&
+      `The rest is sent on ${formatDeadline(payoutAt)}.`,
   ].filter((line) => line !== false)
   return lines.length > 0
     ? lines
-    : [isOwner ? 'You pay nothing, and nothing is paid back.' : 'Your earnings stay as they are.']
+    : [isOwner ? 'You pay nothing, and nothing is paid back.' : 'Your earnings stay the same.']
 }
+
+/** When what the marketplace gives a sitter is sent. */
+const sentWords = (payoutAt: string | null): string =>
+  payoutAt === null
+    ? "It's sent to your payout account right away, and can take a few business days to reach your bank."
+    : `It's sent with your earnings on ${formatDeadline(payoutAt)}, and can take a few business days to reach your bank.`
 
 /** What the other side of a stay is called in a case that they do not read. */
 export const otherWords = ({ less }: Pick<CaseDecided, 'less'>): string => (less === null ? 'the sitter' : 'The owner')

@@ -175,13 +175,21 @@ function Happened({ bookingId, form, set, mistakes }: PartProps) {
 function Right({ bookingId, form: { problem, asks }, set, mistakes }: PartProps) {
   const { data: stay } = useQuery(bookingQuery(bookingId))
   const byOwner = stay?.viewer !== 'sitter'
-  const most = byOwner ? stay?.netPaid : String(sitterAsksCents / 100)
-  if (Number(most) === 0) return <p>Nothing was paid for this stay, so there is no amount to ask for. We help you.</p>
+  const most = byOwner ? stay?.netPaid : stay?.inCases.sitterMost
+  if (most && Number(most) === 0)
+    return (
+      <p>
+        {byOwner
+          ? 'Nothing was paid for this stay, so there is no amount to ask for.'
+          : `You've asked for the most that a sitter can get in all cases of a stay, ${formatMoney(sitterAsksCents / 100)}.`}{' '}
+        We can still help you.
+      </p>
+    )
   return (
     <Field
       label={byOwner ? 'How much should you get back?' : 'How much do you ask for?'}
       error={mistakes.asks}
-      hint={`Leave it empty if you need nothing but help${most ? `; up to ${formatMoney(most)}` : ''}. ${holdWords({ byOwner, problem, asks })}`}
+      hint={`${most ? `Up to ${formatMoney(most)}. ` : ''}Leave it empty if you just need help. ${holdWords({ byOwner, problem, asks })}`}
     >
       <TextInput
         prefix="$"

@@ -36,7 +36,9 @@ export function ChargesCard(props: ChargesCardProps) {
     <Card className="p-5 sm:p-6">
       <section id="charges" aria-labelledby={id} className="grid scroll-mt-24 gap-4">
         <h2 id={id} className="text-xl font-semibold">
-          After the stay
+          {data.charges.some(({ caseId }) => caseId === null) || data.askable.length > 0
+            ? 'After the stay'
+            : 'Because of a case'}
         </h2>
         <ul className="grid gap-4">
           {data.charges.map((charge) => (

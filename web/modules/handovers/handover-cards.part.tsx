@@ -11,7 +11,7 @@ import { HandoverCard } from './handover-card.tsx'
 import type { Reader } from './handover-words.ts'
 import { handoverQuery } from './queries.ts'
 
-// only after a check-out
+// only after a check-out; because of a case it stands on the page of the stay in any case
 const ChargesCard = lazy(() =>
   import('#web/modules/charges/charges-card.tsx').then((module) => ({ default: module.ChargesCard })),
 )
@@ -41,7 +41,7 @@ export function HandoverCards({ booking }: { booking: BookingDetail }) {
   return (
     <>
       {showsOut && <HandoverCard {...of} handover={departure.data} />}
-      {state !== null && state !== 'draft' && (
+      {state !== null && state !== 'draft' && !booking.inCases.hasCharge && (
         <AfterHydration>
           <ChargesCard
             bookingId={booking.id}

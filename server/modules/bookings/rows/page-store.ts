@@ -66,6 +66,7 @@ function bookingsOfPages(db: Database) {
       >`case when exists (select from cases c where c.booking_id = b.id) then held_for_cases(b.id) else 0 end`.as(
         'heldCents',
       ),
+      sql<boolean>`exists (select from cases c where c.booking_id = b.id)`.as('hasCases'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
 }
@@ -107,6 +108,14 @@ const partsOfOver = builtOnce([anyId], (db, id) =>
     tipOf(sql.ref('b.id')).as('tipCents'),
   ]),
 )
+const partsOfCases = builtOnce([anyId], (db, id) =>
+  bookingById(db, id).select([
+    sql<boolean>`exists (select from charges h where h.booking_id = b.id and h.case_id is not null)`.as(
+      'hasCaseCharge',
+    ),
+    sql<number>`asked_in_cases(b.id)`.as('askedInCasesCents'),
+  ]),
+)
 const partsOfPlans = builtOnce([anyId], (db, id) =>
   bookingById(db, id).select([
     openChange.as('change'),
@@ -128,6 +137,8 @@ const noParts = {
   replacedBy: null,
   cancelled: null,
   tipCents: null,
+  hasCaseCharge: false,
+  askedInCasesCents: 0,
   change: null,
   meet: null,
 }
@@ -135,11 +146,12 @@ const noParts = {
 type Plain = Awaited<ReturnType<typeof bookingOfPage>>[number]
 
 /** The parts that a booking can have, by what every booking shows. */
-const partsOf = ({ status, roundId, hasCompany, steps: plain }: Plain) => ({
+const partsOf = ({ status, roundId, hasCompany, hasCases, steps: plain }: Plain) => ({
   request: status === 'pending',
   company: hasCompany,
   round: roundId !== null,
   over: status === 'cancelled' || status === 'completed',
+  cases: hasCases,
   plans: plain.some(({ hasDetails }) => hasDetails),
 })
 
@@ -151,14 +163,16 @@ async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[
   const { id, status } = row
   const parts = has(found)
   const none = [{ status }]
-  const [[request], [company], [inRound], [over], [plans]] = await Promise.all([
+  const [[request], [company], [inRound], [over], [inCases], [plans]] = await Promise.all([
     parts.request ? partsOfRequest(db, id) : none,
     parts.company ? partsOfCompany(db, id) : none,
     parts.round ? partsOfRound(db, id) : none,
     parts.over ? partsOfOver(db, id) : none,
+    parts.cases ? partsOfCases(db, id) : none,
     parts.plans ? partsOfPlans(db, id) : none,
   ])
-  if ([request, company, inRound, over, plans].some((part) => part?.status !== status)) return inParts(db, read, has)
+  if ([request, company, inRound, over, inCases, plans].some((part) => part?.status !== status))
+    return inParts(db, read, has)
   return {
     ...row,
     money: ledger.steps,
@@ -170,6 +184,7 @@ async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[
     ...company,
     ...inRound,
     ...over,
+    ...inCases,
     ...plans,
   }
 }

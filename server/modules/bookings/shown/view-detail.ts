@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { RecordGap } from '#contract/schemas/record-gaps.ts'
+import { sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
@@ -86,6 +87,7 @@ export async function viewDetail(
     timeline: viewTimeline(booking, viewer, now),
     ...viewLinks(booking, viewer),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
+    inCases: viewCases(booking),
     mayGiveBack: mayGiveBackNow(booking, viewer, now),
     tip: viewTip(booking, viewer, now),
     point: hasPoint ? { latitude, longitude } : null,
@@ -123,6 +125,11 @@ function viewRecords(booking: ShownBooking, gaps: readonly RecordGap[], viewer: 
 
 const viewLateRule = ({ lateGraceMinutes, latePerHourCents }: ShownBooking): BookingDetail['latePickup'] =>
   latePerHourCents === 0 ? null : { graceMinutes: lateGraceMinutes, perHour: toMoney(latePerHourCents) }
+
+const viewCases = ({ hasCaseCharge, askedInCasesCents }: BookingOfPage): BookingDetail['inCases'] => ({
+  hasCharge: hasCaseCharge,
+  sitterMost: toMoney(Math.max(0, sitterAsksCents - askedInCasesCents)),
+})
 
 type Proposal = NonNullable<BookingDetail['proposal']>
 

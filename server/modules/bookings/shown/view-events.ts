@@ -12,7 +12,10 @@ type Stay = Said['stay'] & { readonly timeZone: string }
 
 /** Returns a booking's history as one of its sides or an admin sees it. */
 export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Stay): BookingDetail['events'] {
-  return events.map((event) => {
+  // what the marketplace gave the owner of its own is no matter of the sitter's
+  const isShown = ({ kind, decisionPaidBy: payer }: StepRow) =>
+    viewer !== 'sitter' || kind !== 'refunded' || payer !== 'marketplace'
+  return events.filter(isShown).map((event) => {
     const { from, to, by, reason, cause, kind, at } = event
     const isSide = by === 'owner' || by === 'sitter'
     const written = <Text extends string | null>(text: Text) => (isSide ? said(text, { by, to: viewer, stay }) : text)

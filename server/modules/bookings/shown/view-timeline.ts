@@ -31,6 +31,7 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
   ...cardKinds,
   tip: 'tip',
   charge: 'charge',
+  case_charge: 'case_charge',
   case_payment: 'case_payment',
   payout: 'payout_sent',
   payout_returned: 'payout_returned',
@@ -89,7 +90,8 @@ export function shownSteps<Step extends MoneyStep>(steps: readonly Step[]): Step
 function viewStep(step: MoneyStep, viewer: Viewer): Shown {
   const { kind, cents, at } = step
   const isOfOwner = isCardStep(step)
-  const isOwn = kind === 'tip' || kind === 'charge' || (isOfOwner ? maySeePayments(viewer) : maySeeEarnings(viewer))
+  const isOfBoth = kind === 'tip' || kind === 'charge' || kind === 'case_charge'
+  const isOwn = isOfBoth || (isOfOwner ? maySeePayments(viewer) : maySeeEarnings(viewer))
   return {
     // where it comes from is no matter of the sitter's
     kind: kind === 'moved_in' && viewer === 'sitter' ? 'paid' : kinds[kind],

@@ -1,4 +1,4 @@
-import type { CaseState, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import type { CaseState, CaseTopic, SitterPayer, StayProblem } from '#contract/vocabulary/cases.ts'
 import {
   caseAloneCents,
   caseDays,
@@ -83,6 +83,20 @@ export function fruitlessSince(now: Date): Date {
 /** Whether one admin does not decide alone what the marketplace pays because of a case. */
 export const needsSecond = (coveredCents: Cents, moreCents: Cents): boolean =>
   moreCents > 0 && coveredCents + moreCents > caseAloneCents
+
+/** Whether what was decided changes what a side of the stay gets or is asked to pay. */
+export const concerns = (
+  { backCents, lessCents, sitterCents, sitterPaidBy }: Decided,
+  side: 'owner' | 'sitter',
+): boolean =>
+  side === 'owner' ? backCents > 0 || (sitterCents > 0 && sitterPaidBy === 'owner') : lessCents > 0 || sitterCents > 0
+
+type Decided = {
+  readonly backCents: Cents
+  readonly lessCents: Cents
+  readonly sitterCents: Cents
+  readonly sitterPaidBy: SitterPayer
+}
 
 /** Whether the payout of a stay waits for a solved case again that its opener or the other side writes in. */
 export function holdsAgain({ holdsPayout: held, stay }: Reopened, now: Date): boolean {

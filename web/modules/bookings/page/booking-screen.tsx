@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { CareSection } from '#web/modules/care/care-section.tsx'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { hasHandovers } from '#web/modules/handovers/queries.ts'
@@ -11,6 +12,7 @@ import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.t
 import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { part } from '#web/platform/part.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -59,6 +61,10 @@ const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =
   import('./stay-records.part.tsx').then((module) => module.StayRecords),
 )
 
+const ChargesCard = lazy(() =>
+  import('#web/modules/charges/charges-card.tsx').then((module) => ({ default: module.ChargesCard })),
+)
+
 export type BookingScreenProps = {
   bookingId: string
   role: Role
@@ -84,6 +90,17 @@ export function BookingScreen({ bookingId, role, staffBar }: BookingScreenProps)
   )
 }
 
+/** What is paid because of a case, whatever became of the stay. */
+function CaseCharges({ booking: { id, viewer, owner, sitter, times, inCases } }: { booking: BookingDetail }) {
+  if (!inCases.hasCharge || viewer === 'admin') return null
+  const isOwner = viewer === 'owner'
+  return (
+    <AfterHydration>
+      <ChargesCard bookingId={id} isOwner={isOwner} otherName={firstNameOf(isOwner ? sitter : owner)} zone={times} />
+    </AfterHydration>
+  )
+}
+
 function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactNode }) {
   const isOwner = booking.viewer === 'owner'
   const wasConfirmed = wasAccepted(booking)
@@ -95,6 +112,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <Suspense>{hasHandovers(booking, readersNow()) && <HandoverCards booking={booking} />}</Suspense>
+          <CaseCharges booking={booking} />
           {wasConfirmed && (
             <CareSection
               bookingId={booking.id}

@@ -34,6 +34,7 @@ export function momentWords(
     refund_returned: 'Refund returned by the bank',
     tip: isOwner ? `You tipped ${sitterName}` : `${ownerName} tipped ${payee}`,
     charge: isOwner ? `You paid ${sitterName} after the stay` : `${ownerName} paid ${payee} after the stay`,
+    case_charge: isOwner ? `You paid ${sitterName} because of a case` : `${ownerName} paid ${payee} because of a case`,
     case_payment: `Paid to ${payee} because of a case`,
     payout_sent: `Payout sent to ${payee}`,
     payout_returned: `Payout taken back from ${payee}`,

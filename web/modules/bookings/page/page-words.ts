@@ -53,7 +53,9 @@ function decisionWords(
   const why = labelOf(lists, 'cancelReasons', reason, refundReasons[reason])
   return [
     Number(amount) > 0 && `${formatPrice(amount)} back.`,
-    inCase !== 'agreed' && `Why: ${why}${payer && Number(amount) > 0 ? `, paid by ${payer}` : ''}.`,
+    // "other" explains nothing
+    inCase !== 'agreed' && reason !== 'other' && `Why: ${why}.`,
+    payer && inCase !== 'agreed' && Number(amount) > 0 && `Paid by ${payer}.`,
     text,
     note && `For staff: ${note}`,
   ]

@@ -9,6 +9,7 @@ import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
+import { useSiteName } from '#web/product/site.ts'
 import { Wordmark } from '#web/product/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +20,7 @@ import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { isPaid, shortId } from './page-words.ts'
-import { isLess, moneyWord, signedAmount } from './receipt-words.ts'
+import { besideLines, caseRefunds, isLess, moneyWord, signedAmount } from './receipt-words.ts'
 import { Cover } from '../rescue/cover.tsx'
 import { AmountRow } from './parts.tsx'
 
@@ -98,6 +99,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
       <Facts booking={booking} />
       {!isSitter && <OwnersLines booking={booking} />}
       {booking.earnings && <Earnings booking={booking} earnings={booking.earnings} />}
+      {isSitter && <CaseRefunds booking={booking} />}
       {isSitter && !booking.earnings && <p className="text-ink-soft">You don't earn anything from this booking.</p>}
       <p className="border-t border-line pt-4 text-sm text-ink-soft">All amounts are in US dollars.</p>
     </Card>
@@ -153,7 +155,9 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
           amount={formatMoney(booking.netPaid ?? '0.00')}
         />
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
+        <BesideRows booking={booking} />
       </Lines>
+      <CaseRefunds booking={booking} />
     </>
   )
 }
@@ -177,7 +181,30 @@ function Earnings({ booking, earnings }: EarningsProps) {
       ))}
       <AmountRow strong label={over ? 'Earned' : 'Pending earnings'} amount={formatMoney(earnings.total)} />
       {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
+      {booking.viewer === 'sitter' && <BesideRows booking={booking} />}
     </Lines>
+  )
+}
+
+/** What the owner paid the sitter beside the price, and what we gave the sitter because of a case. */
+function BesideRows({ booking }: { booking: BookingDetail }) {
+  return besideLines(booking).map(({ label, amount, at }) => (
+    <AmountRow key={at} label={`${label}, ${formatDate(localDate(new Date(at)))}`} amount={formatMoney(amount)} />
+  ))
+}
+
+/** Which refunds were agreed or decided in a case. */
+function CaseRefunds({ booking }: { booking: BookingDetail }) {
+  const siteName = useSiteName()
+  const refunds = caseRefunds(booking, siteName)
+  return (
+    refunds.length > 0 && (
+      <ul className="figures grid gap-1 text-sm text-ink-soft" aria-label="Refunds in a case">
+        {refunds.map(({ words, at }) => (
+          <li key={at}>{`${words}, ${formatDate(localDate(new Date(at)))}.`}</li>
+        ))}
+      </ul>
+    )
   )
 }
 

@@ -1,5 +1,8 @@
 import type { BookingDetail as Detail } from '#contract/schemas/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { otherStayWords } from '../rescue/stay-words.ts'
+import { momentWords } from './moment-words.ts'
 
 const moneyWords = {
   held: 'Card authorized',
@@ -30,3 +33,24 @@ export const signedAmount = ({ kind, amount }: Pick<Detail['money'][number], 'ki
 /** Whether a step takes away from what is paid. */
 export const isLess = (kind: Detail['money'][number]['kind']): boolean =>
   kind === 'refunded' || kind === 'bank_refunded' || kind === 'moved'
+
+const besideKinds = { owner: ['charge', 'case_charge'], sitter: ['case_charge', 'case_payment'] } as const
+
+/** What was paid beside the price, as lines of a receipt: by the owner, or to the sitter because of a case. */
+export function besideLines(booking: Detail): { label: string; amount: string; at: string }[] {
+  const kinds: readonly string[] = besideKinds[booking.viewer === 'sitter' ? 'sitter' : 'owner']
+  return booking.timeline.flatMap((moment) => {
+    const { title, amount } = momentWords(moment, booking)
+    return kinds.includes(moment.kind) && amount !== null ? [{ label: title, amount, at: moment.at }] : []
+  })
+}
+
+/** The refunds that were agreed or decided in a case, each in words. */
+export function caseRefunds({ events, viewer, owner }: Detail, siteName: string): { words: string; at: string }[] {
+  return events.flatMap(({ decision, at }) => {
+    if (!decision?.inCase || Number(decision.amount) === 0) return []
+    const by = decision.inCase === 'agreed' ? 'as agreed in a case' : `as ${siteName} decided in a case`
+    const who = viewer === 'owner' ? 'You got' : `${firstNameOf(owner)} got`
+    return [{ words: `${who} ${formatMoney(decision.amount)} back, ${by}`, at }]
+  })
+}

@@ -109,8 +109,8 @@ function WayOut({ booking, rescue }: Rescued) {
         title={rescue.parked === null ? 'Stop looking?' : `Refund ${formatMoney(rescue.parked)} now?`}
         description={
           rescue.parked === null
-            ? 'Requests that wait for an answer are withdrawn.'
-            : 'It goes back to your card. Requests that wait for an answer are withdrawn.'
+            ? 'Any requests still waiting for an answer are withdrawn.'
+            : 'It goes back to your card; banks usually take 5 to 10 business days to show it. Any requests still waiting for an answer are withdrawn.'
         }
         confirmLabel={label}
         cancelLabel="Keep looking"

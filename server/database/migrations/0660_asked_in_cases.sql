@@ -1,0 +1,2 @@
+-- What a sitter gets or asks for in all cases of a stay is one sum, which the page of the stay reads too.
+-- functions: 6062f56308a1
