@@ -1,5 +1,7 @@
 // docs/product.md#cases
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import * as api from '#contract/api.ts'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, hydrated, test, walk } from './fixtures.ts'
@@ -103,4 +105,33 @@ walk('staff decides that nothing is paid back, and who opened the case reads why
   await expect(toast(admin, 'Case decided')).toBeVisible()
   await page.reload()
   await expect(page.getByText('The request was answered in time.')).toBeVisible()
+})
+
+test('what staff proposes that an owner pays is paid on the page of the stay before anybody has checked out', async ({
+  site,
+}) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The early vase' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Eva', last: 'Early' }), {
+    viewport: { width: 390, height: 844 },
+  })
+  const id = await askedFor(page, { listingId, from: 20, to: 22 })
+  await accept(await site.open(sitter), id)
+  const about = { topic: 'stay', bookingId: id, problem: 'other', text: 'They say that we broke a vase.' }
+  const opened = await page.request.post(api.cases.open.path, {
+    data: { ...about, photos: [], requestId: randomUUID() },
+  })
+  expect(opened.status(), await opened.text()).toBe(201)
+  const { id: caseId } = (await opened.json()) as { id: string }
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  const money = { amount: '0', paidBy: 'both', toSitter: '40', sitterPaidBy: 'owner', reason: 'other' }
+  const decided = await admin.request.put(api.cases.decide.path.replace('{id}', caseId), {
+    data: { ...money, text: 'The vase was worth $40.', requestId: randomUUID() },
+  })
+  expect(decided.status(), await decided.text()).toBe(200)
+  await page.goto(`/bookings/${id}`)
+  const charges = page.getByRole('region', { name: 'Because of a case' })
+  await expect(charges.getByText('Proposed by our team in a case')).toBeVisible()
+  await expect(charges.getByRole('button', { name: 'Pay $40.00' })).toBeVisible()
+  await expect(charges.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -8,6 +8,5 @@ export { openChargesOf } from './store.ts'
 export { exportCharges } from './export-charges.ts'
 /** For cases: what the owner pays because of one. */
 export { askForCase, endChargeOfCase, endProposalOfCase, isPayableInCase, mostInCase } from './ask-for-case.ts'
-export { owedInCases } from './store.ts'
 /** For the demo: what a sitter asks for, in one transaction with the rest of its story. */
 export { askIn } from './ask-charge.ts'
