@@ -111,12 +111,15 @@ function codesOf(call: Endpoint): Set<RefusalCode> {
   if (call.params || call.query || call.body) codes.add('invalid_input')
   if (call.who !== 'anyone') codes.add(call.signedOut ?? 'not_signed_in')
   if (Array.isArray(call.who)) codes.add(call.wrongRole ?? 'not_allowed')
-  if (call.fresh) codes.add('fresh_login_needed')
+  // what only admins read is refused when one login has read of many people
+  if (call.fresh || (call.method === 'GET' && isForAdmins(call.who))) codes.add('fresh_login_needed')
   if (call.method !== 'GET') codes.add('foreign_origin')
   if (call.body) for (const code of ['too_large', 'wrong_type'] as const) codes.add(code)
   codes.add('too_many')
   return codes
 }
+
+const isForAdmins = (who: Endpoint['who']) => Array.isArray(who) && who.every((role) => role === 'admin')
 
 function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } }

@@ -5,6 +5,8 @@
 export const loginPath = '/api/login'
 /** How long a login counts as fresh: what would do harm in the wrong hands asks for one. */
 export const freshLoginMinutes = 15
+/** Of how many people an admin is shown the email in one session, before a fresh login is asked for. */
+export const contactsPerLogin = 300
 /** For how many days the owner of the former address can take a change of email back. */
 export const undoEmailDays = 7
 /** Path that signs the browser out. */

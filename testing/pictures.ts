@@ -119,6 +119,7 @@ export async function startPictureApp(
     showsDraft: () => false,
     clock,
     limit,
+    overContacts: async () => false,
     mayWhileSuspended: async () => true,
     checkReplies: true,
   })

@@ -11,6 +11,7 @@ export const auditActions = [
   'cancellations_reviewed',
   'charge_decided',
   'confirmation_sent',
+  'contacts_read',
   'care_log_read',
   'emergency_read',
   'lost_pet_ended',

@@ -7,6 +7,7 @@ import { draftCookie } from '#server/modules/site/public.ts'
 import { rememberWrites } from '#server/platform/http/just-written.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { MountOptions } from '#server/platform/http/mount.ts'
+import { contactsBound } from './contacts-bound.ts'
 import type { Env } from './env.ts'
 import { resolveCaller } from './resolve-caller.ts'
 
@@ -35,6 +36,7 @@ export function mountingOf(options: MountingOptions, server: FastifyInstance, li
     hasJustWritten: rememberWrites(server, publicUrl),
     showsDraft: ({ cookies }, caller) => caller?.role === 'admin' && draft.shows(cookies, caller.id),
     limit: limits.calls,
+    overContacts: contactsBound(connection.db),
     checkReplies: env.NODE_ENV === 'test',
   }
 }

@@ -1141,6 +1141,8 @@ export type Tables = {
     user_agent: string | null
     provider_session_hash: Buffer | null
     proved_at: Timestamp | null
+    contacts_shown: Generated<number[]>
+    contacts_noted_at: Timestamp | null
   }
   sightings: {
     id: Generated<string>

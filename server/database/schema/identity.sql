@@ -120,7 +120,10 @@ create table sessions (
   -- Logout).
   provider_session_hash bytea check (octet_length(provider_session_hash) = 32),
   -- when the person proved who they are, as the provider says (auth_time); null if it did not say
-  proved_at timestamptz
+  proved_at timestamptz,
+  -- of an admin: hashes of the emails that this session was shown, and when that was written to the audit log
+  contacts_shown integer[] not null default '{}' constraint sessions_contacts_shown check (cardinality(contacts_shown) <= 300),
+  contacts_noted_at timestamptz
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);

@@ -17,6 +17,8 @@ export { staffShown } from './staff.ts'
 export type { AdminRefusal } from './admins.ts'
 export { confirmEmail, endEverySession, endSessionsOfIdentity, takeConfirmedEmail } from './end-sessions.ts'
 export type { EndProviderSessions } from './end-sessions.ts'
+/** For what bounds how many people an admin's session reads of. */
+export { countContacts } from './contacts-shown.ts'
 /** For measures about people. */
 export { adminIds, adminZones } from './store.ts'
 export { countSessions } from './sessions-store.ts'

@@ -115,6 +115,29 @@ export async function pruneSessions(db: Database, userId: string, keep: number):
     select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep})`.execute(db)
 }
 
+/** Locks a session and returns which contacts it was shown, as hashes, and whose it is; undefined if it has ended. */
+export async function lockContacts(tx: Database, tokenHash: Buffer) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['contacts_shown as shown', 'contacts_noted_at as notedAt', 'proved_at as provedAt', 'users.email'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate('sessions')
+    .executeTakeFirst()
+}
+
+export async function setContacts(tx: Database, tokenHash: Buffer, shown: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ contacts_shown: [...shown] })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function setContactsNoted(tx: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ contacts_noted_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
 /** Returns a person's sessions, latest seen first; may include expired ones. */
 export async function sessionsOf(db: Database, userId: string) {
   return db

@@ -7,6 +7,7 @@ import { freshLoginMinutes } from '#contract/sign-in.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { compressJson } from './compress-json.ts'
+import { emailsIn } from './contacts.ts'
 import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
 /** The person who makes the request. Read from the database each time. */
@@ -148,6 +149,8 @@ export type MountOptions = {
   readonly mayWhileSuspended: (caller: Caller, what: WhileSuspended, id: string | undefined) => Promise<boolean>
   /** Throws a 429 refusal when the caller, or the address of a signed-out one, exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  /** Counts the people whose emails an admin is about to be shown. Whether these need a fresh login first. */
+  readonly overContacts: (caller: Caller, session: Buffer, emails: readonly string[], now: Date) => Promise<boolean>
   /** Whether replies are checked against the contract: on in tests, off in production for speed. */
   readonly checkReplies: boolean
 }
@@ -201,8 +204,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           staleFor(endpoint, caller, options.clock())
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
-        const work = async () =>
-          handle({
+        const work = async () => {
+          const answer = await handle({
             ...input,
             caller,
             first: found?.facts,
@@ -213,6 +216,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             justWrote: options.hasJustWritten(request),
             showsDraft: options.showsDraft(request, caller),
           })
+          return (await unshown(endpoint, request, { caller, answer }, options)) ?? answer
+        }
         const result = await withTimeout(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)
       },
@@ -261,6 +266,25 @@ async function suspendedFor(
 /** The refusal of a call that needs a fresh login, to somebody whose login is older; or undefined. */
 function staleFor({ fresh }: Endpoint, caller: Caller | null, now: Date): RefusalCode | undefined {
   return fresh && caller && !isFresh(caller, now) ? 'fresh_login_needed' : undefined
+}
+
+/** Counts the people of whom an admin is about to read. The refusal, if they are too many, of what was read; not of a change. */
+async function unshown(
+  { who, method }: Endpoint,
+  request: FastifyRequest,
+  { caller, answer }: { caller: Caller | null; answer: unknown },
+  { sessionKey, overContacts, clock }: MountOptions,
+): Promise<Refused | undefined> {
+  const session = caller?.role === 'admin' && who !== 'anyone' ? sessionKey(request) : undefined
+  const emails = session ? emailsIn(jsonOf(answer)) : []
+  if (!caller || !session || emails.length === 0) return undefined
+  const isOver = await overContacts(caller, session, emails, clock())
+  return isOver && method === 'GET' ? refuse('fresh_login_needed') : undefined
+}
+
+function jsonOf(answer: unknown): string {
+  if (!(answer instanceof HttpReply)) return JSON.stringify(answer) ?? ''
+  return String(answer.json ?? JSON.stringify(answer.value))
 }
 
 /** The refusal due to the caller's suspension, missing consent, or role, or undefined. */

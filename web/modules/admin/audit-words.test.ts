@@ -69,6 +69,7 @@ const said: Readonly<Record<AuditAction, readonly Said[]>> = {
     [{ outcome: 'upheld', amount: '20.00' }, 'let stand a charge of $20.00 after a stay'],
   ],
   confirmation_sent: [[{}, 'sent a user the link to confirm their email']],
+  contacts_read: [[{ people: 300 }, 'read the contacts of more than 300 people with one login']],
   conversation_read: [[{}, 'read a reported conversation']],
   data_sent: [
     [{ everything: 'no' }, 'sent a user their data'],

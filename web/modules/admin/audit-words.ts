@@ -29,6 +29,8 @@ const sentences: Readonly<Record<AuditAction, string | ((details: Details, lists
   charge_decided: ({ outcome, amount }) =>
     `${outcome === 'dropped' ? 'ended' : 'let stand'} a charge of $${String(amount)} after a stay`,
   confirmation_sent: 'sent a user the link to confirm their email',
+  contacts_read: ({ people }) =>
+    `read the contacts of more than ${counted(Number(people), 'person', 'people')} with one login`,
   note_added: ({ about = 'user' }) => `added a note about a ${String(about)}`,
   note_struck: ({ about = 'user' }) => `struck out a note about a ${String(about)}`,
   reset_sent: 'sent a user the link to reset their password',
@@ -131,6 +133,7 @@ const actionWords: Record<AuditAction, string> = {
   cancellations_reviewed: 'Cancellations looked into',
   charge_decided: 'Charge decided',
   confirmation_sent: 'Confirmation sent',
+  contacts_read: 'Many contacts read',
   care_log_read: 'Care log read',
   emergency_read: 'Mandate and vet costs read',
   lost_pet_ended: 'Page of a missing pet ended',
