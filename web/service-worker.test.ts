@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
 import * as api from '#contract/api.ts'
+import { defaultTokens } from '#contract/look/tokens.ts'
 import { callbackPath, loginPath, logoutPath } from '#contract/sign-in.ts'
 
 // The browser loads the script as it is, so it cannot import the contract.
@@ -57,7 +58,7 @@ test('the service worker names the addresses of the contract', () => {
 const origin = 'https://petstead.test'
 
 /** Runs the script with a network and an empty cache, and returns its handler of requests. */
-function startedWith(network: (request: string | Request) => Promise<Response>) {
+function startedWith(network: (request: string | Request) => Promise<Response>, query = 'release=a') {
   let onFetch: (event: unknown) => void = () => {}
   const kept = new Map<string, Response>()
   const key = (request: string | Request) => (typeof request === 'string' ? request : request.url)
@@ -71,7 +72,7 @@ function startedWith(network: (request: string | Request) => Promise<Response>) 
     URL,
     Response,
     Request,
-    location: new URL(`${origin}/service-worker.js?release=a`),
+    location: new URL(`${origin}/service-worker.js?${query}`),
     caches: { open: async () => cache, match: cache.match, keys: async () => [], delete: async () => kept.clear() },
     fetch: network,
     self: {
@@ -97,6 +98,21 @@ function startedWith(network: (request: string | Request) => Promise<Response>) 
 }
 
 const away = () => Promise.reject(new TypeError('Load failed'))
+
+test("the page without a network has the look of the site, not the product's", async () => {
+  const look = 'css=%2Fsite%2Flook-0123456789abcdef.css&icon=%2Fsite%2Ficons-0123456789abcdef-192.png'
+  const offline = async (query: string) => (await startedWith(away, query).ask('/owner-dashboard')).text()
+  const theirs = await offline(`release=a&name=Fern&${look}`)
+  expect(theirs).toContain('<link rel="stylesheet" href="/site/look-0123456789abcdef.css" />')
+  expect(theirs).toContain('<img src="/site/icons-0123456789abcdef-192.png"')
+  expect(theirs).not.toContain('<svg')
+  const ours = await offline('release=a&name=Petstead&css=&icon=')
+  expect(ours).toContain('<svg')
+  expect(ours).not.toMatch(/<link|<img/)
+  for (const name of ['ground', 'ink', 'brand', 'on-brand'] as const)
+    expect(ours).toContain(`--${name}: light-dark(${defaultTokens[name].light}, ${defaultTokens[name].dark})`)
+  expect(await offline('release=a&css=//else.test/a.css&icon=%22%3E%3Cscript%3E')).not.toMatch(/<link|<img|else\.test/)
+})
 
 test('files are fetched by address, so that no browser checks what will use them', async () => {
   const asked: (string | Request)[] = []
@@ -136,10 +152,11 @@ test('says when it keeps what a page fetches: what was fetched before is not kep
 })
 
 test('the files that a page names are kept with it, so that it works when it is opened', async () => {
-  const html = '<link rel="modulepreload" href="/assets/a.js"><script type="module" src="/assets/b-C_1.js"></script>'
+  const html =
+    '<link rel="modulepreload" href="/assets/a.js"><script type="module" src="/assets/b-C_1.js"></script><img src="/site/mark-1.webp">'
   const { ask, kept } = startedWith((asked) => {
     const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url)
-    return Promise.resolve(new Response(pathname.endsWith('.js') ? '' : html, { headers: { etag: pathname } }))
+    return Promise.resolve(new Response(/\.(?:js|webp)$/.test(pathname) ? '' : html, { headers: { etag: pathname } }))
   })
   kept.set('/whose', new Response('an owner'))
   await ask('/bookings/a/emergency')
@@ -148,5 +165,6 @@ test('the files that a page names are kept with it, so that it works when it is 
     '/bookings/a/emergency',
     `${origin}/assets/a.js`,
     `${origin}/assets/b-C_1.js`,
+    `${origin}/site/mark-1.webp`,
   ])
 })

@@ -34,9 +34,9 @@ const kept = new Promise<void>((resolve) => (sayKept = resolve))
 export const whenKept = (): Promise<void> => kept
 
 /** Keeps the pages of the signed-in person for offline use (`web/public/service-worker.js`); `who` is their user id;
- * `loadRest` loads the code that a press would load. */
+ * `name`, `css` and `icon` are of the site as everybody sees it, the last two empty if they are the product's; `loadRest` loads the code that a press would load. */
 export async function keepForOffline(
-  { who, siteName }: { readonly who: string; readonly siteName: string },
+  { who, ...site }: { readonly who: string; readonly name: string; readonly css: string; readonly icon: string },
   cache: QueryClient,
   loadRest: () => Promise<void>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function keepForOffline(
   // the name of this file changes with every release
   const release = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
   try {
-    const named = new URLSearchParams({ release, name: siteName })
+    const named = new URLSearchParams({ release, ...site })
     await navigator.serviceWorker.register(`/service-worker.js?${named.toString()}`)
     const registration = await navigator.serviceWorker.ready
     // requests under way while the service worker takes over would be missed

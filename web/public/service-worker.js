@@ -1,11 +1,12 @@
 // Keeps on the device what a signed-in person needs without a network, for instance on the way to a stay: the files of
 // the pages and their own bookings as last shown. The network always comes first. Private data is deleted as soon as a
 // response shows that nobody, or somebody else, is signed in. `?release=` in this script's address names the release
-// whose files are kept, `&name=` the site.
+// whose files are kept, `&name=` the site, `&css=` and `&icon=` the files of a look that is not the product's own.
 const named = new URL(location.href).searchParams
 const siteName = (named.get('name') ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const files = `files-${named.get('release') ?? ''}`
 const mine = 'mine'
+const [lookCss, lookIcon] = ['css', 'icon'].map((name) => /^\/site\/[\w.-]+$/.exec(named.get(name) ?? '')?.[0])
 
 /**
  * Pages that open without a network if they were opened before with one; the browser handles their search parameters.
@@ -54,6 +55,8 @@ async function takeOver() {
   const old = (await caches.keys()).filter((name) => name !== files && name !== mine)
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
+  // for the page that is shown without a network
+  await Promise.allSettled([lookCss, lookIcon].map((path) => path && file(new URL(path, location).href)))
 }
 
 // A page of a signed-in person sends their id, the addresses it loaded, which may have loaded before this script took
@@ -141,7 +144,7 @@ function isOurs(url) {
 
 function answerTo(request, url) {
   if (readInParts.test(url.pathname)) return undefined
-  if (url.pathname.startsWith('/assets/')) return file(request.url)
+  if (/^\/(?:assets|site)\//.test(url.pathname)) return file(request.url)
   if (calls.test(url.pathname)) return call(request)
   if (request.mode === 'navigate' || pages.test(url.pathname)) return page(request, url)
   if (url.pathname.startsWith('/api/') && !isStream(request)) return watched(request)
@@ -153,7 +156,7 @@ function isStream(request) {
 }
 
 /**
- * Returns a file under /assets/, from the cache if it is there: these never change. Fetches by the address, because WebKit
+ * Returns a file under /assets/ or /site/, from the cache if it is there: these never change. Fetches by the address, because WebKit
  * blocks the request for the script of another worker even if the policy allows it.
  */
 async function file(url) {
@@ -188,7 +191,7 @@ async function page(request, { pathname }) {
 
 /** Keeps the files that a page names, so that it also works if it is opened for the first time without a network. */
 async function keepFilesOf(html) {
-  const named = new Set(html.match(/\/assets\/[\w.-]+/g))
+  const named = new Set(html.match(/\/(?:assets|site)\/[\w.-]+/g))
   await Promise.allSettled([...named].map((path) => file(new URL(path, location).href)))
 }
 
@@ -230,8 +233,9 @@ async function letters() {
     .join('\n      ')
 }
 
-const mark =
-  '<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><path fill="var(--brand)" d="M14.2 3.3a2.8 2.8 0 0 1 3.6 0l9.7 8.1A4.2 4.2 0 0 1 29 14.6v10.6a4.3 4.3 0 0 1-4.3 4.3H7.3A4.3 4.3 0 0 1 3 25.2V14.6a4.2 4.2 0 0 1 1.5-3.2z"/><path fill="var(--on)" d="M16 25.6c-.4 0-.8-.1-1.1-.4-3.6-3-6.2-5.3-6.2-8.4 0-2.3 1.8-4.1 4-4.1 1.3 0 2.5.6 3.3 1.6.8-1 2-1.6 3.3-1.6 2.2 0 4 1.8 4 4.1 0 3.1-2.6 5.4-6.2 8.4-.3.3-.7.4-1.1.4z"/></svg>'
+const mark = lookIcon
+  ? `<img src="${lookIcon}" width="56" height="56" alt="" />`
+  : '<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><path fill="var(--brand)" d="M14.2 3.3a2.8 2.8 0 0 1 3.6 0l9.7 8.1A4.2 4.2 0 0 1 29 14.6v10.6a4.3 4.3 0 0 1-4.3 4.3H7.3A4.3 4.3 0 0 1 3 25.2V14.6a4.2 4.2 0 0 1 1.5-3.2z"/><path fill="var(--on-brand)" d="M16 25.6c-.4 0-.8-.1-1.1-.4-3.6-3-6.2-5.3-6.2-8.4 0-2.3 1.8-4.1 4-4.1 1.3 0 2.5.6 3.3 1.6.8-1 2-1.6 3.3-1.6 2.2 0 4 1.8 4 4.1 0 3.1-2.6 5.4-6.2 8.4-.3.3-.7.4-1.1.4z"/></svg>'
 
 async function offline() {
   const text = `<!doctype html>
@@ -241,15 +245,15 @@ async function offline() {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>You're offline · ${siteName}</title>
     <style>
-      :root { color-scheme: light dark; --ground: #fbf8f2; --ink: #1d2420; --brand: #1f5b47; --on: #fff }
-      @media (prefers-color-scheme: dark) { :root { --ground: #131a17; --ink: #f1efe8; --brand: #7fcbae; --on: #10201a } }
+      :root { color-scheme: light dark; --ground: light-dark(#fbf8f2, #131a17); --ink: light-dark(#22302b, #eee9df); --brand: light-dark(#1f5b47, #7fc8a7); --on-brand: light-dark(#ffffff, #0d1f18) }
       ${await letters()}
       body { margin: 0; padding: 15vh 1.5rem 2rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 Figtree, system-ui, sans-serif; text-align: center }
       h1 { font: 600 1.875rem/1.2 Fraunces, Georgia, serif; margin: 1rem 0 .5rem }
       p { max-width: 28rem; margin: 0 auto 1.5rem }
       a { display: inline-block; margin: .25rem; padding: .75rem 1.25rem; border-radius: .75rem; font-weight: 600; color: var(--brand); border: 1px solid; text-decoration: none }
-      a:first-of-type { background: var(--brand); color: var(--on) }
+      a:first-of-type { background: var(--brand); color: var(--on-brand) }
     </style>
+    ${lookCss ? `<link rel="stylesheet" href="${lookCss}" />` : ''}
   </head>
   <body>
     <main>

@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
+  svg: 'image/svg+xml',
 }
 
 /** How many files are kept in memory: those of the site as it is, and of the one before. */
@@ -65,13 +66,15 @@ export function lookFiles(server: FastifyInstance, { anyway, look, ours, limit }
       const path = shownLook(look()).icons?.[kind]
       const bytes = path === undefined ? ours(file) : await read(path.replace('/site/', ''))
       if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
-      return checked(request, reply, typeOf(file), bytes)
+      return checked(request, reply, typeOf(path ?? file), bytes)
     })
 }
 
 /** Icons that browsers, phones and our own pushes ask for under fixed names. */
 const fixedIcons = [
   ['favicon.ico', 'favicon.ico'],
+  // what it is, its type says
+  ['favicon.svg', '192.png'],
   ['icon-192.png', '192.png'],
   ['icon-512.png', '512.png'],
   ['apple-touch-icon.png', 'apple.png'],

@@ -63,6 +63,10 @@ test('a published look is linked, its files are there at once, and going back br
     const { statusCode, headers } = await get(`/${name}`)
     expect([statusCode, headers['cache-control']], name).toEqual([200, 'public, no-cache'])
   }
+  // the product's mark is under no address any more
+  const { headers, rawPayload } = await get('/favicon.svg')
+  expect(headers['content-type']).toBe('image/png')
+  expect(rawPayload).toEqual((await get(icon ?? '')).rawPayload)
   expect((await get('/site.webmanifest')).json()).toMatchObject({
     name: 'Fern & Paw',
     short_name: 'Fern',

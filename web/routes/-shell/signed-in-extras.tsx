@@ -25,14 +25,15 @@ const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUn
 export function SignedInExtras({ userId }: { userId: string }) {
   const cache = useQueryClient()
   const site = useSite()
-  const siteName = site?.name ?? defaultName
+  const { name = defaultName, look } = site ?? {}
+  const [css, icon] = [look?.css ?? '', look?.icon ?? '']
   const isDraft = site?.draft === true
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    void keepForOffline({ who: userId, siteName }, cache, loadRest)
+    void keepForOffline({ who: userId, name, css, icon }, cache, loadRest)
     // tried again with the next page
     keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
-  }, [userId, cache, siteName])
+  }, [userId, cache, name, css, icon])
   useKeepTimeZone()
   return (
     <>
