@@ -1,6 +1,7 @@
 import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import type { CareRecord, CareTask, NeededCare, SitterTask } from '#contract/schemas/care.ts'
 import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
+import { isOpen, nightEnds, placeOf } from '#contract/vocabulary/care-night.ts'
 import { soonMs } from '#contract/vocabulary/care.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -101,8 +102,10 @@ function careOfPet({ id: petId }: Guest, sheet: CareSheet | null, facts: Facts):
 function previewOf(petId: string, sheet: CareSheet | null, { stay, day, now, tasks }: Facts) {
   const window = careWindow(stay, stay, now)
   if (!sheet || window.state === 'none' || window.state === 'closed') return []
-  const isWritten = window.state === 'open' && day <= dateIn(stay.timeZone, now)
-  if (isWritten && tasks.length > 0) return []
+  const today = dateIn(stay.timeZone, now)
+  const isWritten = window.state === 'open' && day <= today
+  // a day that is over was written as its sheet was then
+  if (isWritten && (tasks.length > 0 || day < today)) return []
   // until it begins, all that is due after the agreed check-in
   const from = window.state === 'before' ? earlier(stay.checkInAt, window.opensAt) : window.opensAt
   return tasksOf(sheet, day, stay.timeZone, { from, until: window.tasksUntil }).map((task) => ({ ...task, petId }))
@@ -148,9 +151,15 @@ function neededOf(petId: string, sheet: CareSheet, facts: Facts): NeededCare[] {
 }
 
 /** The most tasks in one reply. */
-const tasksMaximum = 100
+const tasksMaximum = 300
 
-/** Returns what is to be done today for all pets that a sitter has, by due time, also what is done already. */
+/** What is cut off last: what still waits, then what was missed, then what is done. */
+const rankOf = (task: CareTask): number => (isOpen(task) ? 0 : task.state === 'missed' ? 1 : 2)
+
+/**
+ * Returns what is to be done today for all pets that a sitter has, also what is done already, and what still waits since
+ * yesterday; by due time, and what had no time yesterday by when it counts as not recorded.
+ */
 export async function tasksOfSitter(db: Database, sitterId: string, now: Date): Promise<SitterTask[]> {
   // depending on the time zone, today may be a day earlier or later than in UTC
   const today = dateIn('UTC', now)
@@ -159,17 +168,31 @@ export async function tasksOfSitter(db: Database, sitterId: string, now: Date): 
   const all = await Promise.all(ids.map(async (id) => tasksOfStay(db, id, guests.get(id) ?? [], now)))
   return all
     .flat()
-    .sort((a, b) => a.dueAt.localeCompare(b.dueAt))
+    .sort((a, b) => rankOf(a.task) - rankOf(b.task) || a.place.localeCompare(b.place))
     .slice(0, tasksMaximum)
+    .sort((a, b) => a.place.localeCompare(b.place))
+    .map(({ task }) => task)
 }
 
-async function tasksOfStay(db: Database, id: string, guests: readonly Guest[], now: Date): Promise<SitterTask[]> {
+type Listed = { readonly task: SitterTask; readonly place: string }
+
+async function tasksOfStay(db: Database, id: string, guests: readonly Guest[], now: Date): Promise<Listed[]> {
   const stay = await bookingFacts(db, id)
   if (!stay || !mayRecord('sitter', stay, now)) return []
   const { timeZone } = stay
-  const pets = await careOfDay(db, { stay, viewer: 'sitter', day: dateIn(timeZone, now), now }, guests)
+  const today = dateIn(timeZone, now)
+  const of = (day: PlainDate) => careOfDay(db, { stay, viewer: 'sitter', day, now }, guests)
+  // nothing of a day waits any longer than the night after it
+  const [todays, yesterdays] = await Promise.all([
+    of(today),
+    now < nightEnds(today, timeZone) ? of(addDays(today, -1)) : null,
+  ])
   return guests.flatMap(({ id: petId, name: petName, kind, pictureId }) => {
     const portrait = { type: petTypeOf(kind), imageUrl: picturePath(pictureId) }
-    return (pets.get(petId)?.tasks ?? []).map((task) => ({ ...task, bookingId: id, petName, portrait, timeZone }))
+    const before = (yesterdays?.get(petId)?.tasks ?? []).filter(isOpen)
+    return [...before, ...(todays.get(petId)?.tasks ?? [])].map((task) => ({
+      task: { ...task, bookingId: id, petName, portrait, timeZone },
+      place: placeOf(task, today, timeZone),
+    }))
   })
 }

@@ -105,6 +105,49 @@ test("a sitter's day has what is to be done over all stays, by due time", async 
   ])
 })
 
+const todaysOf = async (sitter: Stay['sitter']) =>
+  (await app.call(api.bookings.today, {}, sitter)).body.tasks.map(({ label, day, slot, state }) =>
+    [label, day.slice(-2), slot, state].join(' '),
+  )
+
+test("a sitter's day what still waits after midnight can be recorded until it counts as missed, and stands where it is urgent", async () => {
+  const late = aMedication('Insulin', ['05:00', '23:30'])
+  const stay = await aStayWithCare(app, aSheet([late], [aRoutine('walk', 'Walk', [])]), '2027-05-20T21:00:00Z')
+  await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
+  await use.turn('2027-05-21T05:05:00Z')
+  const next = ['Insulin 21 05:00 due', 'Walk 20  due', 'Insulin 21 23:30 due', 'Walk 21  due']
+  expect(await todaysOf(stay.sitter)).toEqual(['Insulin 20 23:30 due', ...next])
+  const given = await use.tell(stay, use.entry(stay, { itemId: late.id, slot: '23:30' }))
+  expect(given).toMatchObject({ refusal: null, record: { late: false, at: { date: '2027-05-21', time: '00:05' } } })
+  expect(await todaysOf(stay.sitter)).toEqual(next)
+  await use.turn('2027-05-21T11:00:00Z')
+  expect(await todaysOf(stay.sitter)).toEqual(next.filter((task) => !task.startsWith('Walk 20')))
+})
+
+test("a sitter's day a time that is added today is nothing that was left undone yesterday", async () => {
+  const stay = await aStayWithCare(app, aSheet([]), '2027-05-20T21:00:00Z')
+  await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
+  await use.turn('2027-05-21T06:00:00Z')
+  await use.save(stay, aSheet([aMedication('Drops', ['22:00'])]))
+  expect(await tasksOf(stay, '2027-05-20')).toEqual([])
+  expect(await todaysOf(stay.sitter)).toEqual(['Drops 21 22:00 due'])
+})
+
+test("a sitter's day with more tasks than one reply has is cut where things are done, not where they wait", async () => {
+  const stay = await aStayWithCare(app, sheet, '2027-05-20T21:00:00Z')
+  await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
+  await app.connection.pool.query(
+    `insert into care_tasks (booking_id, pet_id, item_id, day, kind, label, time_critical, due_at, missed_at, state)
+    select $1, $2, gen_random_uuid(), '2027-05-20', 'potty', state || n, false, at, at, state
+    from generate_series(1, 200) n, (values ('done', timestamptz '2027-05-20T21:10:00Z'), ('missed', '2027-05-20T21:05:00Z')) s (state, at)`,
+    [stay.bookingId, stay.petId],
+  )
+  const { tasks } = (await app.call(api.bookings.today, {}, stay.sitter)).body
+  const count = (state: string) => tasks.filter((task) => task.state === state).length
+  expect([count('due'), count('missed'), count('done')]).toEqual([2, 200, 98])
+  expect(tasks.slice(-2).map(({ label }) => label)).toEqual(['Dinner', 'Insulin'])
+})
+
 test('an account is kept while the care of a stay is open', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T01:00:00Z')
   await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
