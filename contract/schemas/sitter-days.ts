@@ -2,6 +2,7 @@ import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { PetType } from '../inputs/pets.ts'
 import { SitterTask } from './care.ts'
 import { StayMoment } from './dates.ts'
+import { Instant } from './ids.ts'
 import { z } from 'zod'
 
 /** A confirmed or completed stay in the sitter's calendar. */
@@ -28,10 +29,13 @@ export type DayStay = z.infer<typeof DayStay>
 /** Who arrives, leaves and stays on a day of a sitter, and what is to be done. */
 export const SitterToday = z
   .object({
+    /** When this was today: a reply that a device has kept says what is yesterday's by now. */
+    at: Instant,
     /** Today's date in the time zone of the first stay; null without stays. */
     date: z.nullable(PlainDate),
     stays: z.array(
       DayStay.extend({
+        timeZone: z.string(),
         what: z.enum(['arrives', 'leaves', 'stays']),
         time: z.nullable(TimeOfDay),
         /** The first of the pets; null after the account of its owner was deleted. */
@@ -41,7 +45,7 @@ export const SitterToday = z
       }).meta({ id: 'TodaysStay' }),
     ),
     next: DayStay.nullable(),
-    /** What is to be done today for the pets that are there, by due time; also what is done already. */
+    /** What is to be done today for the pets that are there, also what is done already, and what still waits since yesterday. */
     tasks: z.array(SitterTask),
   })
   .meta({ id: 'SitterToday' })

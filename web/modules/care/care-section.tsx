@@ -25,6 +25,7 @@ import { NotSent, WaitingRow } from './not-sent.tsx'
 import { dayQuery } from './queries.ts'
 import { RecordPicturesNote } from './record-pictures.tsx'
 import { TaskRow } from './task-row.tsx'
+import { useTodayAt } from './today-at.ts'
 import { useRecording } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 
@@ -45,8 +46,10 @@ export function CareSection({ bookingId, dates, zone, action }: CareSectionProps
   const { data: today } = useQuery(dayQuery(bookingId))
   const [date, setDate] = useState<PlainDate>()
   const [elsewhere] = useState(() => zone !== undefined && isElsewhere(zone, readersNow()))
+  const todayAt = useTodayAt()
   if (!today || !isShown(today)) return null
-  const shown = date ?? today.now.date
+  const current = zone ? todayAt(zone.timeZone, today.now.date) : today.now.date
+  const shown = date ?? current
   return (
     <Card className="p-5 sm:p-6">
       <section id="care" aria-labelledby="care-heading" className="grid scroll-mt-24 gap-4">
@@ -71,8 +74,12 @@ export function CareSection({ bookingId, dates, zone, action }: CareSectionProps
           </div>
         </div>
         {today.mayRecord && <NotSent bookingId={bookingId} />}
-        <Days today={today.now.date} dates={dates} shown={shown} onShow={setDate} />
-        {shown === today.now.date ? <Day day={today} /> : <OtherDay bookingId={bookingId} date={shown} />}
+        <Days today={current} dates={dates} shown={shown} onShow={setDate} />
+        {shown === today.now.date ? (
+          <Day day={today} today={current} />
+        ) : (
+          <OtherDay bookingId={bookingId} date={shown} today={current} />
+        )}
       </section>
     </Card>
   )
@@ -136,9 +143,11 @@ function Days({ today, dates: { startDate, endDate }, shown, onShow }: DaysProps
   )
 }
 
-function OtherDay({ bookingId, date }: { bookingId: string; date: PlainDate }) {
+type OtherDayProps = { bookingId: string; date: PlainDate; today: PlainDate }
+
+function OtherDay({ bookingId, date, today }: OtherDayProps) {
   const query = useQuery(dayQuery(bookingId, date))
-  if (query.data) return <Day day={query.data} />
+  if (query.data) return <Day day={query.data} today={today} />
   if (query.isError) return <LoadError level={3} title="We couldn't load this day" query={query} />
   return (
     <Loading label="Loading the day">
@@ -149,11 +158,11 @@ function OtherDay({ bookingId, date }: { bookingId: string; date: PlainDate }) {
 
 type Planned = CareTask & { readonly petName: string | undefined }
 
-function Day({ day }: { day: StayDay }) {
+function Day({ day, today }: { day: StayDay; today: PlainDate }) {
   const recording = useRecording(day.bookingId)
   const saved = useWaitingRecords(day.bookingId)
-  const isToday = day.date === day.now.date
-  const mine = day.mayRecord && isToday ? recording : undefined
+  const isToday = day.date === today
+  const mine = day.mayRecord && day.date <= today ? recording : undefined
   const nameOf = (name: string) => (day.pets.length > 1 ? name : undefined)
   const tasks = day.pets
     .flatMap(({ name, feeding, tasks: some }) =>
@@ -167,7 +176,7 @@ function Day({ day }: { day: StayDay }) {
   )
   const open = isToday
     ? { 'Next up': next, 'Later today': later }
-    : isPast(day)
+    : day.date < today
       ? { 'Not recorded': [...next, ...later] }
       : { Planned: [...next, ...later] }
   const needed = day.pets.flatMap(({ name, ifNeeded }) => ifNeeded.map((item) => ({ ...item, petName: nameOf(name) })))
@@ -182,6 +191,7 @@ function Day({ day }: { day: StayDay }) {
             <TaskRow
               key={keyOf(task)}
               task={task}
+              today={today}
               petName={task.petName}
               about={task.petName}
               isNext={task === next[0]}
@@ -201,12 +211,11 @@ function Day({ day }: { day: StayDay }) {
       <Done day={day} tasks={done} nameOf={nameOf} recording={day.mayRecord ? recording : undefined} />
       <RecordPicturesNote records={[...tasks, ...day.pets].flatMap(({ records }) => records)} />
       {tasks.length === 0 && needed.length === 0 && <Empty day={day} />}
-      {mine && <AddCare day={day} recording={mine} />}
+      {mine && isToday && <AddCare day={day} recording={mine} />}
     </div>
   )
 }
 
-const isPast = ({ date, now }: StayDay): boolean => date < now.date
 const keyOf = ({ petId, itemId, slot }: CareTask): string => `${petId} ${itemId} ${slot ?? ''}`
 
 /** A meal with how the pet is fed, unless it has notes of its own. */

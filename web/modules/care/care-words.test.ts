@@ -7,8 +7,16 @@ const insulin = { label: 'Insulin', kind: 'medication' } as const
 test('a task has its name and dose, or what its kind is called', () => {
   expect(taskTitle({ ...insulin, dose: '2 units' })).toBe('Insulin · 2 units')
   expect(taskTitle({ ...insulin, label: null, dose: null })).toBe('Medication')
-  expect(slotWords({ slot: '08:00' })).toBe('8:00\u00a0AM')
-  expect(slotWords({ slot: null })).toBe('Any time today')
+})
+
+test.each([
+  ['2027-05-20', '8:00\u00a0AM', 'Any time today'],
+  ['2027-05-21', 'Yesterday, 8:00\u00a0AM', 'Any time yesterday'],
+  ['2027-05-22', 'May\u00a020, 8:00\u00a0AM', 'Any time May\u00a020'],
+  ['2027-05-19', '8:00\u00a0AM', 'Any time'],
+])('on %s a task of May 20 says when it is due', (today, timed, untimed) => {
+  const day = '2027-05-20'
+  expect([slotWords({ day, slot: '08:00' }, today), slotWords({ day, slot: null }, today)]).toEqual([timed, untimed])
 })
 
 test.each([

@@ -1,8 +1,10 @@
 import type { CareRecord, CareTask } from '#contract/schemas/care.ts'
 import type { CareKind, SkipReason } from '#contract/vocabulary/care.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { capitalized } from '#web/platform/format/words.ts'
 
 type Words = {
   readonly label: string
@@ -46,9 +48,12 @@ export function taskTitle(task: Pick<CareTask, 'label' | 'kind' | 'dose'>): stri
   return task.dose ? `${careName(task)} · ${isolated(task.dose)}` : careName(task)
 }
 
-/** When a task is due: "8:00 AM", or any time. */
-export function slotWords({ slot }: Pick<CareTask, 'slot'>): string {
-  return slot === null ? 'Any time today' : formatTimeOfDay(slot)
+/** When a task is due: "8:00 AM", or any time; of another day than today with what day that is, if it is over. */
+export function slotWords({ slot, day }: Pick<CareTask, 'slot' | 'day'>, today = day): string {
+  if (day > today) return slot === null ? 'Any time' : formatTimeOfDay(slot)
+  if (day === today) return slot === null ? 'Any time today' : formatTimeOfDay(slot)
+  const name = addDays(day, 1) === today ? 'yesterday' : formatShortDate(day)
+  return slot === null ? `Any time ${name}` : `${capitalized(name)}, ${formatTimeOfDay(slot)}`
 }
 
 export const reasons: Record<SkipReason, string> = {

@@ -10,7 +10,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { careName, markWords, outcomeWords, recordedWords, slotWords } from './care-words.ts'
+import { careName, markWords, outcomeWords, recordedWords } from './care-words.ts'
 import { RecordPictures } from './record-pictures.tsx'
 import { recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
@@ -39,7 +39,7 @@ export function DoneRow({ record, task, petName, recording }: DoneRowProps) {
             <Dotted
               facts={[
                 `${outcomeWords(record)} ${recordedWords(record)}`,
-                task?.slot && `due ${slotWords(task)}`,
+                task?.slot && `due ${formatTimeOfDay(task.slot)}`,
                 petName,
               ]}
             />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { SitterTask } from '#contract/schemas/care.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useWaiting } from '#web/platform/outbox.ts'
@@ -10,16 +9,19 @@ import { isWaiting } from './care-groups.ts'
 import { NotSent } from './not-sent.tsx'
 import { isRecordOf, recordsIn } from './outbox-mutations.ts'
 import { TaskRow } from './task-row.tsx'
+import { useTasksNow } from './tasks-now.ts'
+import type { DueTask } from './tasks-now.ts'
 import { useRecording } from './recording-mutations.ts'
 
 /** How many are shown at once. */
 const shownAtOnce = 6
 
 /** What a sitter does next, over all stays: a dose is recorded with one press. */
-export function NextUp({ tasks: today, hasStays }: { tasks: readonly SitterTask[]; hasStays: boolean }) {
+export function NextUp({ today, hasStays }: { today: Parameters<typeof useTasksNow>[0]; hasStays: boolean }) {
+  const all = useTasksNow(today)
   const saved = recordsIn(useWaiting())
-  if (today.length === 0 && !hasStays) return null
-  const tasks = today.filter(
+  if (all.length === 0 && !hasStays) return null
+  const tasks = all.filter(
     (task) => isWaiting(task) && !saved.some((entry) => entry.to === task.bookingId && isRecordOf(entry, task)),
   )
   const more = tasks.length - shownAtOnce
@@ -33,13 +35,13 @@ export function NextUp({ tasks: today, hasStays }: { tasks: readonly SitterTask[
       <Card className="px-4 py-1 sm:px-5">
         {tasks.length === 0 ? (
           <p className="py-3 text-ink-soft">
-            {today.length > 0 ? 'All done for today.' : 'Nothing scheduled today.'} Anything you do can still be added.
+            {all.length > 0 ? 'All done for today.' : 'Nothing scheduled today.'} Anything you do can still be added.
           </p>
         ) : (
           <ul className="divide-y divide-line">
             {tasks.slice(0, shownAtOnce).map((task) => (
               <Next
-                key={`${task.bookingId} ${task.petId} ${task.itemId} ${task.slot ?? ''}`}
+                key={`${task.bookingId} ${task.petId} ${task.itemId} ${task.day} ${task.slot ?? ''}`}
                 task={task}
                 isNext={task === tasks[0]}
               />
@@ -61,12 +63,13 @@ export function NextUp({ tasks: today, hasStays }: { tasks: readonly SitterTask[
   )
 }
 
-function Next({ task, isNext }: { task: SitterTask; isNext: boolean }) {
+function Next({ task, isNext }: { task: DueTask; isNext: boolean }) {
   const recording = useRecording(task.bookingId)
   return (
     <TaskRow
       brief
       task={task}
+      today={task.today}
       isNext={isNext}
       about={task.petName}
       petName={

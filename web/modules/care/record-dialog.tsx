@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { CareTask } from '#contract/schemas/care.ts'
 import { skipReasons } from '#contract/vocabulary/care.ts'
 import type { CareOutcome, SkipReason } from '#contract/vocabulary/care.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,12 +13,15 @@ import { RecordPhotos } from './record-photos.tsx'
 import { added } from './photo-mutations.ts'
 import type { RecordPhoto } from './photo-mutations.ts'
 import { doneLabel, reasons, slotWords, taskTitle } from './care-words.ts'
+import { momentOf } from './care-moment.ts'
 import { recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 import { WhenAndNote } from './when-and-note.tsx'
 
 export type RecordDialogProps = {
   task: CareTask
+  /** Today at the stay. */
+  today: PlainDate
   petName: string | undefined
   recording: Recording
   open: boolean
@@ -25,14 +30,14 @@ export type RecordDialogProps = {
 
 /** Everything else about a task: earlier, in part, refused, skipped, with a note. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { task, petName, open, onOpenChange } = props
+  const { task, today, petName, open, onOpenChange } = props
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
       title={taskTitle(task)}
-      description={[slotWords(task), petName].filter(Boolean).join(' · ')}
+      description={[slotWords(task, today), petName].filter(Boolean).join(' · ')}
     >
       <Choices {...props} />
     </Dialog>
@@ -55,7 +60,7 @@ function Choices({ task, recording, onOpenChange }: RecordDialogProps) {
         outcome,
         reason: outcome === 'skipped' ? reason : null,
         note: note.trim() || null,
-        at: time ? `${task.day}T${time}` : null,
+        at: time ? momentOf(task, time, readersNow()) : null,
       },
       added(photos),
     )

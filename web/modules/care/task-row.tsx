@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CareTask } from '#contract/schemas/care.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,6 +21,8 @@ const RecordDialog = onceOpened(() => import('./record-dialog.tsx').then((module
 
 type TaskRowProps = {
   task: CareTask
+  /** Today at the stay. */
+  today: PlainDate
   /** The pet, where several are listed. */
   petName?: ReactNode
   /** What it is called where it is heard, not seen. */
@@ -35,7 +38,16 @@ type TaskRowProps = {
 }
 
 /** Something that is to be done, with the button that records it: one press, and a sheet for everything else. */
-export function TaskRow({ task, petName, about, portrait, brief = false, isNext = false, recording }: TaskRowProps) {
+export function TaskRow({
+  task,
+  today,
+  petName,
+  about,
+  portrait,
+  brief = false,
+  isNext = false,
+  recording,
+}: TaskRowProps) {
   const { changed, late, state, kind } = task
   const isMissed = state === 'missed'
   return (
@@ -44,7 +56,7 @@ export function TaskRow({ task, petName, about, portrait, brief = false, isNext 
       <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
         <p className="font-semibold wrap-anywhere">{taskTitle(task)}</p>
         <p className="figures text-sm text-ink-soft">
-          <Dotted facts={[slotWords(task), petName, changed && `Changed ${formatTimeOfDay(changed.time)}`]} />
+          <Dotted facts={[slotWords(task, today), petName, changed && `Changed ${formatTimeOfDay(changed.time)}`]} />
         </p>
         {(isMissed || late) && (
           <span>
@@ -58,15 +70,19 @@ export function TaskRow({ task, petName, about, portrait, brief = false, isNext 
           </div>
         ))}
       </div>
-      {recording && <Actions task={task} petName={about} isNext={isNext} recording={recording} />}
+      {recording && <Actions task={task} today={today} petName={about} isNext={isNext} recording={recording} />}
       {!brief && <HowTo {...task} whole={isNext || isMissed} />}
     </li>
   )
 }
 
-type ActionsProps = { task: CareTask; petName: string | undefined; isNext: boolean; recording: Recording }
+type ActionsProps = Pick<TaskRowProps, 'task' | 'today'> & {
+  petName: string | undefined
+  isNext: boolean
+  recording: Recording
+}
 
-function Actions({ task, petName, isNext, recording }: ActionsProps) {
+function Actions({ task, today, petName, isNext, recording }: ActionsProps) {
   const [asking, setAsking] = useState(false)
   const [open, setOpen] = useState(false)
   const record = () => recording.record(recordOf(task))
@@ -74,7 +90,7 @@ function Actions({ task, petName, isNext, recording }: ActionsProps) {
     if (isAsked(task)) setAsking(true)
     else if (isPressed()) void record()
   }
-  const about = [careName(task), petName, slotWords(task)].filter(Boolean).join(', ')
+  const about = [careName(task), petName, slotWords(task, today)].filter(Boolean).join(', ')
   return (
     <span className="ml-auto flex items-center gap-1">
       <Button
@@ -99,7 +115,7 @@ function Actions({ task, petName, isNext, recording }: ActionsProps) {
         tone="danger"
         onConfirm={record}
       />
-      <RecordDialog task={task} petName={petName} recording={recording} open={open} onOpenChange={setOpen} />
+      <RecordDialog {...{ task, today, petName, recording, open }} onOpenChange={setOpen} />
     </span>
   )
 }

@@ -37,7 +37,12 @@ export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
 export function ToDo() {
   const { data } = useQuery(todayQuery)
   const there = data ? staysThere(data) : []
-  useKeptStays(there.map(({ bookingId }) => bookingId))
+  // those that come today are there tomorrow
+  const coming = data?.stays.filter(({ what }) => what === 'arrives') ?? []
+  useKeptStays(
+    [...there, ...coming].map(({ bookingId }) => bookingId),
+    data?.date,
+  )
   if (!data) return null
   return (
     <>
@@ -54,7 +59,7 @@ export function ToDo() {
           ))}
         </div>
       )}
-      <NextUp tasks={data.tasks} hasStays={data.stays.some(({ what }) => what !== 'arrives')} />
+      <NextUp today={data} hasStays={data.stays.some(({ what }) => what !== 'arrives')} />
     </>
   )
 }

@@ -30,7 +30,9 @@ test("today is decided in each listing's time zone", async () => {
   const later = await aStay(sitter, austin, 1, 3)
   const today = async () => (await app.call(api.bookings.today, {}, sitter)).body
   expect((await today()).date).toBe('2027-05-11')
-  expect((await today()).stays).toMatchObject([{ bookingId: arrivesThere, what: 'arrives', time: '09:00' }])
+  expect((await today()).stays).toMatchObject([
+    { bookingId: arrivesThere, what: 'arrives', time: '09:00', timeZone: 'Europe/Berlin' },
+  ])
   app.now = new Date('2027-05-12T15:00:00Z')
   expect((await today()).stays.map(({ bookingId, what }) => [bookingId, what])).toEqual(
     [arrivesThere, later].sort().map((id) => [id, 'stays']),
@@ -51,6 +53,7 @@ test('shows a sitter their next stay, and nobody else', async () => {
   const { body } = await app.call(api.bookings.today, {}, sitter)
   expect(body).toMatchObject({ date: '2027-06-01', stays: [], next: { bookingId: next, pets: ['Biscuit'] } })
   expect((await app.call(api.bookings.today, {}, await aSitter(app))).body).toEqual({
+    at: app.now.toISOString(),
     date: null,
     stays: [],
     next: null,

@@ -41,6 +41,7 @@ export async function todayOf(
     .sort((a, b) => order[a.what] - order[b.what] || a.stay.endDate.localeCompare(b.stay.endDate))
   const first = there[0]?.stay ?? next
   return {
+    at: now.toISOString(),
     date: first ? dateIn(first.timeZone, now) : null,
     stays: there.map(({ stay, what }) => ({ ...viewStay(stay), what, ...viewToday(stay, what) })),
     next: next ? viewStay(next) : null,
@@ -51,6 +52,7 @@ export async function todayOf(
 function viewToday(stay: StayOfDay, what: TodaysPart) {
   const { firstPet, updatedAt, timeZone } = stay
   return {
+    timeZone,
     time: timeOf(stay, what),
     portrait: firstPet && { type: petTypeOf(firstPet.kind), imageUrl: picturePath(firstPet.pictureId) },
     latest: updatedAt && { date: dateIn(timeZone, updatedAt), time: timeIn(timeZone, updatedAt) },
