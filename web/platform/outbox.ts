@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { endsAll } from './refusal.ts'
 
 /** Something that was pressed and is not sent yet, or was refused for good. `body` is what its call sends. */
 export type Waiting<Body = unknown> = {
@@ -30,7 +31,7 @@ export type KeptFile<About = unknown> = {
 
 export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal'>
 
-/** The most entries that a device keeps, and for how many days. */
+/** The most entries that a device keeps, and for how many days it tries to send them. */
 const limits = { entries: 500, days: 7 } as const
 
 /** Thrown when a device cannot keep anything more, or keeps nothing at all. */
@@ -115,11 +116,28 @@ export async function refuse(entries: readonly (readonly [Waiting, string])[]): 
 /** Reads what waits, also what another tab added. */
 export const read = (): Promise<void> => withEntries(() => {})
 
-/** Deletes what is not this person's, and what nobody could send for days. */
-export async function keepOnly(who: string, now: Date): Promise<void> {
+/** Deletes what is not this person's. */
+export async function keepOnly(who: string): Promise<void> {
   await read()
+  await take(shown.filter((entry) => entry.who !== who).map(({ key }) => key))
+}
+
+/** Says, by call, that something could not be sent which was pressed at an instant. */
+export type GivenUp = Readonly<Record<string, (deviceAt: string) => string>>
+
+/** Gives up what was tried, and could not be sent for days. What has no sentence goes without one. */
+export async function giveUp(now: Date, sentences: GivenUp): Promise<void> {
   const oldest = new Date(now.getTime() - limits.days * 86_400_000).toISOString()
-  await take(shown.filter((entry) => entry.who !== who || entry.deviceAt < oldest).map(({ key }) => key))
+  await inTurn(async () => {
+    await read()
+    const old = shown.filter(({ refusal, deviceAt }) => refusal === null && deviceAt < oldest)
+    const told = old.flatMap((entry) => {
+      const sentence = sentences[entry.call]
+      return sentence ? [[entry, sentence(entry.deviceAt)] as const] : []
+    })
+    await refuse(told)
+    await take(old.filter(({ call }) => !(call in sentences)).map(({ key }) => key))
+  })
 }
 
 /**
@@ -132,22 +150,28 @@ export type Sender = (to: string, entries: readonly Waiting[]) => Promise<Readon
 const together = 50
 
 /**
- * Sends what waits for these senders, in order, until nothing is left or the server cannot be reached. `settled` runs
- * before sent entries disappear, so that the page shows what they became. One tab sends at a time.
+ * Sends what waits for these senders, in order, until nothing is left or the server cannot be reached. What the server fails
+ * at waits for the next time, with everything that goes to the same address, which may be about it. `settled` runs before
+ * sent entries disappear, so that the page shows what they became. One tab sends at a time.
  */
 export async function sendAll(senders: Readonly<Record<string, Sender>>, settled: () => Promise<void>): Promise<void> {
   await inTurn(async () => {
     const left = new Set<number>()
+    const failed = new Set<string>()
     for (;;) {
       await read()
       const [first, ...more] = shown.filter(
-        ({ refusal, call, key }) => refusal === null && call in senders && !left.has(key),
+        ({ refusal, call, key, to }) => refusal === null && call in senders && !left.has(key) && !failed.has(to),
       )
       const send = first && senders[first.call]
       if (!first || !send) return
       const other = more.findIndex(({ call, to }) => call !== first.call || to !== first.to)
       const group = [first, ...more.slice(0, other < 0 ? undefined : other)].slice(0, together)
-      const answers = await send(first.to, group)
+      const answers = await send(first.to, group).catch((error: unknown) => {
+        if (endsAll(error)) throw error
+        failed.add(first.to)
+      })
+      if (!answers) continue
       const refusals = group.flatMap((entry) => {
         const refusal = answers.get(entry.clientId)
         return typeof refusal === 'string' ? [[entry, refusal] as const] : []

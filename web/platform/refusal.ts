@@ -110,6 +110,12 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Failure && error.status === 0
 }
 
+/** Whether another call would fail now, too: the server cannot be reached, nobody is signed in, or it is too much. */
+export function endsAll(error: unknown): boolean {
+  const status = error instanceof Refusal || error instanceof Failure ? error.status : undefined
+  return status === 0 || status === 401 || status === 429
+}
+
 /** The sentence to show in place of what could not be fetched; `otherwise` if the error has none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const known = error instanceof Refusal || error instanceof Failure

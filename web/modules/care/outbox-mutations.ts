@@ -4,7 +4,7 @@ import { careCalls } from '#contract/stale-calls.ts'
 import { sendAll, useWaiting, waitingNow } from '#web/platform/outbox.ts'
 import type { Sender, Waiting } from '#web/platform/outbox.ts'
 import { refresh } from '#web/platform/use-call.ts'
-import { isPermanent, sentenceOf } from '#web/platform/refusal.ts'
+import { endsAll, isPermanent, sentenceOf } from '#web/platform/refusal.ts'
 import { sendRecords } from './mutations.ts'
 import type { CareEntry } from './mutations.ts'
 
@@ -30,7 +30,10 @@ async function sendable(entries: readonly Waiting[]): Promise<readonly Waiting[]
   return photos?.sendable(entries) ?? entries.filter(({ files, body }) => !files && !('of' in (body as CareEntry)))
 }
 
-/** Sends entries of a stay; those of a stay that refuses all of them are refused with its sentence. */
+/**
+ * Sends entries of a stay; those of a stay that refuses all of them are refused with its sentence. Where one of them may be
+ * the reason that none is taken, they are sent one by one.
+ */
 const send: Sender = async (to, entries) => {
   const ready = entries.some(({ files }) => files) ? await sendable(entries) : entries
   if (ready.length === 0) return new Map()
@@ -47,9 +50,32 @@ const send: Sender = async (to, entries) => {
     return taken
   } catch (error) {
     // the session has ended, or the server is away: they wait
+    if (endsAll(error)) throw error
+    const isOfAll = isPermanent(error) && error.status !== 400
+    if (ready.length > 1 && !isOfAll) return sendEach(to, ready, error)
     if (!isPermanent(error)) throw error
     return new Map(ready.map(({ clientId }) => [clientId, sentenceOf(error, "This couldn't be recorded.")]))
   }
+}
+
+/** A server that fails at so many entries of a stay fails at the others, too. */
+const failuresMaximum = 3
+
+/** Sends entries one by one. What the server fails at waits, and so does what is about it. */
+async function sendEach(to: string, entries: readonly Waiting[], failure: unknown): ReturnType<Sender> {
+  const taken = new Map<string, string | null>()
+  const left = new Set<string>()
+  for (const entry of entries) {
+    if (left.size === failuresMaximum) break
+    const body = entry.body as CareEntry
+    const isAboutLeft = 'of' in body && left.has(body.of)
+    const answer = isAboutLeft ? undefined : await send(to, [entry]).catch((error: unknown) => endsAll(error))
+    if (answer === true) break
+    if (answer) for (const [clientId, refusal] of answer) taken.set(clientId, refusal)
+    else left.add(entry.clientId)
+  }
+  if (taken.size === 0) throw failure
+  return taken
 }
 
 /** Sends what waits of care. Rejects if the server cannot be reached. */
@@ -57,9 +83,11 @@ export function sendWaiting(cache: QueryClient): Promise<void> {
   return sendAll({ [careCall]: send }, () => refresh(cache, careCalls))
 }
 
-/** The next record with a photo that is not on the server. */
-export const nextUpload = (): Waiting | undefined =>
-  waitingNow().find((entry) => entry.call === careCall && entry.refusal === null && isUploading(entry))
+/** The next record with a photo that is not on the server, without those that failed. */
+export const nextUpload = (failed: ReadonlySet<number> = new Set()): Waiting | undefined =>
+  waitingNow().find(
+    (entry) => entry.call === careCall && entry.refusal === null && isUploading(entry) && !failed.has(entry.key),
+  )
 
 /**
  * Uploads the photos of records that wait, and sends each record once its own are there. Rejects if the server cannot be

@@ -8,7 +8,7 @@ import { changeFiles, keepWithFiles, readFile } from '#web/platform/outbox-files
 import type { NewFile } from '#web/platform/outbox-files.ts'
 import { read } from '#web/platform/outbox.ts'
 import type { KeptFile, NewWaiting, Waiting } from '#web/platform/outbox.ts'
-import { isPermanent } from '#web/platform/refusal.ts'
+import { endsAll, isPermanent } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { CareEntry } from './mutations.ts'
 import { isUploading, nextUpload } from './outbox-mutations.ts'
@@ -58,13 +58,20 @@ export async function findBefore(bookingId: string, path: string): Promise<Photo
 
 /**
  * Uploads the photos of records that wait, and has each record sent once its own are there; what has no photos is never held
- * up by them. One tab does. Rejects if the server cannot be reached.
+ * up by them, nor is a record by the photos of another. One tab does. Rejects if the server cannot be reached.
  */
 export async function uploadPhotos(send: () => Promise<void>): Promise<void> {
   await alone(async () => {
     await read()
-    for (let entry = nextUpload(); entry; entry = nextUpload()) {
-      for (const file of entry.files ?? []) if (file.path === null) await upload(entry.key, file)
+    const failed = new Set<number>()
+    for (let entry = nextUpload(); entry; entry = nextUpload(failed)) {
+      try {
+        for (const file of entry.files ?? []) if (file.path === null) await upload(entry.key, file)
+      } catch (error) {
+        if (endsAll(error)) throw error
+        failed.add(entry.key)
+        continue
+      }
       await send()
     }
   })

@@ -117,9 +117,10 @@ async function withPaths(entry: CareEntry, photos: Added | undefined): Promise<C
 function savedWords(record: CareRecord | null | undefined, photos: number) {
   if (record) return { title: `${outcomeWords(record)} at ${formatTimeOfDay(record.at.time)}` }
   const title = 'Saved on this phone'
-  return photos > 0 && connectivityNow() === 'reached'
+  if (connectivityNow() !== 'reached') return { title, description: "It's sent as soon as you're back online." }
+  return photos > 0
     ? { title, description: `It's sent together with its ${photos === 1 ? 'photo' : 'photos'}.` }
-    : { title, description: "It's sent as soon as you're back online." }
+    : { title, description: "It couldn't be sent just now. We'll keep trying." }
 }
 
 /** Tells why an entry was refused, and does not keep it: whoever pressed it has read that. */

@@ -15,7 +15,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { refresh, sayWhy } from '#web/platform/use-call.ts'
 
 /** The names under which the start of an alert waits, and where the device was then. */
-const startCall = 'lostPets.start'
+export const startCall = 'lostPets.start'
 const placeCall = 'lostPets.place'
 
 /** A start as the device keeps it. */

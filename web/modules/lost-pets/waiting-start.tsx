@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { stepsFor } from '#contract/vocabulary/lost-pets.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { useConnectivity } from '#web/platform/connectivity.ts'
 import { take } from '#web/platform/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,6 +28,7 @@ type WaitingStartProps = {
 export function WaitingStart({ clientId, pet, owner, takesFocus }: WaitingStartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { isPending, undo } = useUndoWaiting()
+  const isReached = useConnectivity() === 'reached'
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
@@ -38,7 +40,12 @@ export function WaitingStart({ clientId, pet, owner, takesFocus }: WaitingStartP
           {title}
         </h2>
         <Notice tone="warning">
-          <p role="status">Nobody has been told yet. The alert is sent as soon as this phone is back online.</p>
+          <p role="status">
+            Nobody has been told yet.{' '}
+            {isReached
+              ? "The alert couldn't be sent just now. We'll keep trying."
+              : 'The alert is sent as soon as this phone is back online.'}
+          </p>
         </Notice>
         <div className="flex flex-wrap gap-2">
           {owner?.phone && (

@@ -3,10 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { logoutPath } from '#contract/sign-in.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { sendWaiting, uploadWaiting } from '#web/modules/care/outbox-mutations.ts'
-import { sendMissing } from '#web/modules/lost-pets/outbox-mutations.ts'
-import { onConnectivity } from '#web/platform/connectivity.ts'
-import { keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
+import { careCall, sendWaiting, uploadWaiting } from '#web/modules/care/outbox-mutations.ts'
+import { sendMissing, startCall } from '#web/modules/lost-pets/outbox-mutations.ts'
+import { connectivityNow, onConnectivity } from '#web/platform/connectivity.ts'
+import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { localDate, localTime } from '#web/platform/format/readers-clock.ts'
+import { giveUp, keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
+import type { GivenUp } from '#web/platform/outbox.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,11 +17,26 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** How often what waits is tried again, while the page is visible. */
 const againMs = 30_000
 
-/** Sends what waits: that a pet is missing before everything else. */
+const whenWords = (deviceAt: string): string => {
+  const at = new Date(deviceAt)
+  return `${formatShortDate(localDate(at))}, ${formatTimeOfDay(localTime(at))}`
+}
+const givenUp: GivenUp = {
+  [startCall]: (at) => `The alert of ${whenWords(at)} couldn't be sent for 7 days.`,
+  [careCall]: (at) => `What you pressed on ${whenWords(at)} couldn't be sent for 7 days.`,
+}
+
+/**
+ * Sends what waits: that a pet is missing before everything else, of which nothing holds up another. What the server did not
+ * take for days is given up.
+ */
 async function sendEverything(cache: QueryClient): Promise<void> {
-  await sendMissing(cache)
-  await sendWaiting(cache)
-  await uploadWaiting(cache)
+  let isReached = true
+  for (const send of [sendMissing, sendWaiting, uploadWaiting])
+    await send(cache).catch(() => {
+      isReached = false
+    })
+  if (isReached) await giveUp(new Date(), givenUp)
 }
 
 /**
@@ -34,7 +52,7 @@ export function OutboxKeeper({ userId }: { userId: string }) {
       if (isWaiting && document.visibilityState === 'visible') sendEverything(cache).catch(() => {})
     }
     // without a place to keep anything nothing waits
-    keepOnly(userId, new Date()).then(send, () => {})
+    keepOnly(userId).then(send, () => {})
     const end = onConnectivity(send)
     document.addEventListener('visibilitychange', send)
     const timer = window.setInterval(send, againMs)
@@ -71,7 +89,11 @@ function LogoutQuestion() {
     await sendEverything(cache).catch(() => {})
     setBusy(false)
     if (unsent().length === 0) return leave()
-    toast({ title: "You're still offline, so nothing was sent.", tone: 'error' })
+    const title =
+      connectivityNow() === 'reached'
+        ? 'Not everything could be sent. Please try again.'
+        : "You're still offline, so nothing was sent."
+    toast({ title, tone: 'error' })
   }
   const discard = async () => {
     await take(waitingNow().map(({ key }) => key))
