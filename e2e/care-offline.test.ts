@@ -4,14 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { atHome } from './contexts.ts'
 import { forVets, signs, spendingOn } from './emergencies.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
+import { zoneAtNoon } from './stays.ts'
 import { aStayWithDoses, phone } from './under-way.ts'
 
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
+
+/** The days of a stay that are kept by date, without today's, which is kept without one. */
+const daysKept = (page: Page, id: string) =>
+  page.evaluate(async (path) => {
+    const addresses = (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url))
+    return addresses
+      .filter(({ pathname }) => pathname === path)
+      .flatMap(({ searchParams }) => searchParams.getAll('date'))
+  }, `/api/bookings/${id}/day`)
 
 /** Files that a kept page names and the phone has not: without a network, the page would be shown and do nothing. */
 const filesNotKept = (page: Page) =>
@@ -84,12 +96,24 @@ test('the day, the sheet, the mandate and the check-in open without a network af
         ...['day', 'care', 'emergency', 'handovers/in', 'handovers/out'].map((part) => `/api/bookings/${id}/${part}`),
       ]),
     )
+  // tomorrow begins where the stay is
+  const tomorrow = addDays(dateIn(zoneAtNoon(), new Date()), 1)
+  await expect.poll(() => daysKept(first, id), { timeout: 30_000 }).toEqual([tomorrow])
   await expect.poll(() => filesNotKept(first), { timeout: 30_000 }).toEqual([])
   await before.close()
 
   const after = await started()
   await after.setOffline(true)
   const page = await after.newPage()
+  // the next morning
+  await page.clock.setFixedTime(instantOf(tomorrow, '06:30', zoneAtNoon()))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
+  await page.goto(`/bookings/${id}`)
+  const care = page.getByRole('region', { name: 'Care', exact: true })
+  await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()
+  await page.clock.setFixedTime(new Date())
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
   await page.goto(`/bookings/${id}`)

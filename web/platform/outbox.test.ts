@@ -14,7 +14,7 @@ const pressed = (clientId: string, to: string, more: Partial<Waiting> = {}) =>
   keep({ who: 'ida', clientId, call: 'record', to, body: null, deviceAt: '2027-05-20T08:00:00Z', ...more })
 const waiting = () =>
   waitingNow().map(({ clientId, refusal }) => (refusal === null ? clientId : `${clientId}: ${refusal}`))
-const refusalOf = (status: number) => new Refusal({ code: 'internal' as never, sentence: 'No.', status, fields: {} })
+const refusalOf = (status: number) => new Refusal({ code: 'not_found', sentence: 'No.', status, fields: {} })
 
 /** Sends with a server that fails at these stays; returns what was tried. */
 async function sends(fails: Readonly<Record<string, Error>>) {
