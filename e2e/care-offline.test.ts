@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { atHome } from './contexts.ts'
 import { forVets, signs, spendingOn } from './emergencies.ts'
@@ -62,6 +63,18 @@ async function nothingIsShown(page: Page, id: string) {
   }
 }
 
+/** Without a network, the doses of a day that began since can be recorded. */
+async function isReadyNextMorning(page: Page, id: string, tomorrow: PlainDate): Promise<void> {
+  await page.clock.setFixedTime(instantOf(tomorrow, '06:30', zoneAtNoon()))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
+  await page.goto(`/bookings/${id}`)
+  const care = page.getByRole('region', { name: 'Care', exact: true })
+  await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()
+  await page.clock.setFixedTime(new Date())
+}
+
 test('the day, the sheet, the mandate and the check-in open without a network after the browser was started again; nothing is left after logout', async ({
   site,
   playwright,
@@ -105,15 +118,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   const after = await started()
   await after.setOffline(true)
   const page = await after.newPage()
-  // the next morning
-  await page.clock.setFixedTime(instantOf(tomorrow, '06:30', zoneAtNoon()))
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
-  await page.goto(`/bookings/${id}`)
-  const care = page.getByRole('region', { name: 'Care', exact: true })
-  await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()
-  await page.clock.setFixedTime(new Date())
+  await isReadyNextMorning(page, id, tomorrow)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
   await page.goto(`/bookings/${id}`)

@@ -56,7 +56,7 @@ async function takeOver() {
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
   // for the page that is shown without a network
-  await Promise.allSettled([lookCss, lookIcon].map((path) => path && file(new URL(path, location).href)))
+  await Promise.allSettled([lookCss, lookIcon].filter(Boolean).map((path) => file(new URL(path, location).href)))
 }
 
 // A page of a signed-in person sends their id, the addresses it loaded, which may have loaded before this script took

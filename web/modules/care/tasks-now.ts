@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { SitterTask } from '#contract/schemas/care.ts'
@@ -36,13 +36,20 @@ export function useTasksNow({ at, stays, tasks }: Pick<SitterToday, 'at' | 'stay
     return { bookingId, timeZone, today, isLater: today > said }
   })
   const later = all.filter(({ isLater }) => isLater)
-  const days = useQueries({ queries: later.map(({ bookingId, today }) => dayQuery(bookingId, today)) })
+  const client = useQueryClient()
+  // one query of several: what reads each as one weighs more than all of this, on every page of a sitter
+  const { data: days } = useQuery({
+    queryKey: ['later-days', later.map(({ bookingId, today }) => [bookingId, today])],
+    queryFn: () =>
+      Promise.all(later.map(({ bookingId, today }) => client.fetchQuery(dayQuery(bookingId, today)).catch(() => null))),
+    enabled: later.length > 0,
+  })
   return all
     .flatMap((stay) => {
       const own = tasks
         .filter(({ bookingId }) => bookingId === stay.bookingId)
         .map((task) => ({ ...task, today: stay.today }))
-      const day = stay.isLater ? days[later.indexOf(stay)]?.data : undefined
+      const day = stay.isLater ? days?.[later.indexOf(stay)] : undefined
       return day ? [...own.filter((task) => isOpen(task) && isOfNight(task)), ...tasksIn(day, stay)] : own
     })
     .sort((a, b) => placeOf(a, a.today, a.timeZone).localeCompare(placeOf(b, b.today, b.timeZone)))
