@@ -52,6 +52,7 @@ const notInput: Record<string, readonly string[]> = {
   case_photos: ['position'],
   cases: ['email', 'covered_cents'],
   check_ups: ['system', 'says'],
+  sessions: ['contacts_shown'],
   // in lower case, from a care sheet
   contact_consents: ['email'],
   desk_marks: ['kind', 'item_id'],
