@@ -63,12 +63,18 @@ async function nothingIsShown(page: Page, id: string) {
   }
 }
 
-/** Without a network, the doses of a day that began since can be recorded. */
-async function isReadyNextMorning(page: Page, id: string, tomorrow: PlainDate): Promise<void> {
-  await page.clock.setFixedTime(instantOf(tomorrow, '06:30', zoneAtNoon()))
+/** The dose is on the sitter's home and on the page of the stay. */
+async function showsInsulin(page: Page, id: string): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
   await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('region', { name: 'Care', exact: true })).toContainText('Insulin')
+}
+
+/** Without a network, the doses of a day that began since can be recorded. */
+async function isReadyNextMorning(page: Page, id: string, tomorrow: PlainDate): Promise<void> {
+  await page.clock.setFixedTime(instantOf(tomorrow, '06:30', zoneAtNoon()))
+  await showsInsulin(page, id)
   const care = page.getByRole('region', { name: 'Care', exact: true })
   await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
   await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()
@@ -119,10 +125,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   await after.setOffline(true)
   const page = await after.newPage()
   await isReadyNextMorning(page, id, tomorrow)
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Next up' })).toContainText('Insulin')
-  await page.goto(`/bookings/${id}`)
-  await expect(page.getByRole('region', { name: 'Care', exact: true })).toContainText('Insulin')
+  await showsInsulin(page, id)
   await expect(page.getByRole('region', { name: 'Check-in', exact: true })).toContainText('Blue blanket')
   await opens(page, `/bookings/${id}/emergency`)
   await expect(page.getByRole('region', { name: 'Who to call' })).toContainText('Nora Reed')

@@ -52,7 +52,6 @@ const notInput: Record<string, readonly string[]> = {
   case_photos: ['position'],
   cases: ['email', 'covered_cents'],
   check_ups: ['system', 'says'],
-  sessions: ['contacts_shown'],
   // in lower case, from a care sheet
   contact_consents: ['email'],
   desk_marks: ['kind', 'item_id'],
@@ -98,7 +97,7 @@ const notInput: Record<string, readonly string[]> = {
   pets: ['care', 'traits'],
   refund_decisions: ['amount_cents'],
   push_subscriptions: ['pushed'],
-  sessions: ['user_agent'],
+  sessions: ['user_agent', 'contacts_shown'],
   site_files: ['bytes'],
   site_versions: ['number', 'note'],
   stay_updates: ['said'],

@@ -1,6 +1,6 @@
 // docs/product.md#care-of-a-stay
 import { beforeEach, expect, test } from 'vitest'
-import { anEmptyIndexedDb } from '#testing/indexed-db.ts'
+import { anEmptyIndexedDb } from '#web/platform/indexed-db-in-memory.ts'
 import { giveUp, keep, keepOnly, read, sendAll, waitingNow } from './outbox.ts'
 import type { Waiting } from './outbox.ts'
 import { Failure, Refusal } from './refusal.ts'

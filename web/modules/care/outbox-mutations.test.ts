@@ -1,7 +1,7 @@
 // docs/product.md#care-of-a-stay
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anEmptyIndexedDb } from '#testing/indexed-db.ts'
+import { anEmptyIndexedDb } from '#web/platform/indexed-db-in-memory.ts'
 import { keep, read, waitingNow } from '#web/platform/outbox.ts'
 import type { CareEntry } from './mutations.ts'
 import { careCall, sendWaiting } from './outbox-mutations.ts'
