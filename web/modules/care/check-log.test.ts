@@ -9,18 +9,18 @@ import { checkedWords, logTitle, noteOf, petOf } from './log-words.ts'
 const bookingId = '01890000-0000-7000-8000-000000000000'
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A whole log, with what each entry says. */
-function aLog(notes: readonly string[]): LogEntry[] {
+/** A whole log, with what each entry says, or the numbers of those whose words it erased. */
+function aLog(notes: readonly (string | number[])[]): LogEntry[] {
   let prev = hash(bytesOf(beforeFirst(bookingId)))
   return notes.map((note, index) => {
-    const [salt, payload] = ['ab'.repeat(16), { note }]
+    const [salt, payload] = ['ab'.repeat(16), typeof note === 'string' ? { note } : { entries: note }] as const
     const digest = hash(digestedOf(salt, payload))
     const entry = {
       seq: index + 1,
       prev,
       at: '2027-05-20T20:00:00.000Z',
       actor: 'sitter',
-      kind: 'recorded',
+      kind: typeof note === 'string' ? 'recorded' : 'erased',
       digest,
     } as const
     prev = hash(bytesOf(hashedOf(bookingId, entry)))
@@ -40,8 +40,12 @@ const moment = () => 'May 12, 6:12 PM'
 
 test('a whole log is unbroken, also one whose words were erased', async () => {
   expect(checkedWords(await check(whole), moment)).toBe('5 entries checked on this device. Unbroken.')
-  const erased = whole.map((entry) => (entry.seq === 3 ? { ...entry, payload: null, salt: null } : entry))
-  expect(await check(erased)).toEqual({ state: 'unbroken', entries: 5 })
+  const third = (log: readonly LogEntry[]) =>
+    log.map((entry) => (entry.seq === 3 ? { ...entry, payload: null, salt: null } : entry))
+  const erased = aLog([...notes, [3]])
+  expect(await check(third(erased), headOf(erased))).toEqual({ state: 'unbroken', entries: 6 })
+  // words that are gone without an entry that says so
+  expect(await check(third(whole))).toEqual({ state: 'broken', flaw: { seq: 3, cause: 'changed' } })
 })
 
 describe('the page names the entry that was', () => {
