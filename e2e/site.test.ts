@@ -1,8 +1,11 @@
 // docs/product.md#site
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { SiteContent } from '#contract/inputs/site.ts'
+import { lookOf } from '#contract/look/look.ts'
+import { defaultLook, defaultTokens } from '#contract/look/tokens.ts'
 import { long } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
@@ -198,7 +201,38 @@ test('an admin renames, moves and hides options; what is in use stays shown', as
   await expect(types.filter({ hasText: 'Snake' })).toHaveCount(0)
 })
 
-/** Publishes another name, unless it is there. */
+const otherColors = { brandColor: '#6d28d9', accentColor: '#0e7490' } as const
+const otherLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle cx="15" cy="15" r="14" fill="#6d28d9"/></svg>'
+
+/** The product's own shades of brand and accent, as a browser says them, but for those that the other look has, too. */
+const ourShades = (() => {
+  const theirs = lookOf({ ...defaultLook, ...otherColors }).tokens
+  const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+  const kept = new Set(Object.values(theirs).flatMap(({ light, dark }) => [light, dark]))
+  const ours = Object.entries(defaultTokens).filter(([name]) => /^(?:brand|accent)/.test(name))
+  return ours.flatMap(([, { light, dark }]) => [light, dark].filter((hex) => !kept.has(hex)).map(rgb))
+})()
+
+/** What of a page is the product's: words, its mark, and elements in its colors. */
+async function oursIn(page: Page): Promise<string[]> {
+  const said = `${await page.title()}\n${await page.content()}`
+  // how the drawing of the mark begins
+  const found = [...said.matchAll(/.{0,60}(?:Petstead|\{site\}|M14\.2 3\.3a2|favicon\.svg).{0,60}/g)].map(
+    ([words]) => words,
+  )
+  const colored = await page.evaluate((shades) => {
+    const kinds = ['color', 'background-color', 'border-top-color', 'outline-color', 'fill', 'stroke']
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      const style = getComputedStyle(element)
+      const ours = kinds.filter((kind) => shades.includes(style.getPropertyValue(kind)))
+      return ours.length > 0 ? [`${ours.join()} of ${element.outerHTML.slice(0, 120)}`] : []
+    })
+  }, ourShades)
+  return [...found, ...colored]
+}
+
+/** Publishes another name, logo and colors, unless they are there. */
 async function renamed(site: Site): Promise<void> {
   const { request } = await site.open(await site.demo('admin'))
   const headers = { origin: site.url }
@@ -210,7 +244,10 @@ async function renamed(site: Site): Promise<void> {
     revision,
     number: basedOn,
   } = z.parse(Draft, await (await request.get('/api/admin/site/draft')).json())
-  const look = { ...content.look, name: 'Fern & Paw', shortName: 'Fern' }
+  const picture = { kind: 'logo', data: Buffer.from(otherLogo).toString('base64') }
+  const added = await request.post('/api/admin/site/pictures', { headers, data: picture })
+  const { file: logo } = z.parse(z.object({ file: z.string() }), await added.json())
+  const look = { ...content.look, ...otherColors, logo, name: 'Fern & Paw', shortName: 'Fern' }
   const saved = await request.put('/api/admin/site/draft', {
     headers,
     data: { content: { ...content, look }, revision, basedOn },
@@ -241,7 +278,7 @@ const walked = new Set([
 ])
 
 for (const screen of screens.filter(({ name }) => long || walked.has(name)))
-  test(`under another name, ${screen.name} never says the product's`, async ({ site }) => {
+  test(`under another name and look, ${screen.name} never says or shows the product's`, async ({ site }) => {
     if (screen.allow) site.allow(screen.allow)
     await renamed(site)
     const page = await site.visit(screen.as && (await site.demo(screen.as)), { width: 1440, height: 900 })
@@ -250,9 +287,7 @@ for (const screen of screens.filter(({ name }) => long || walked.has(name)))
     await settled(page)
     await screen.then?.(page)
     await atRest(page)
-    const said = `${await page.title()}\n${await page.content()}`
-    const found = [...said.matchAll(/.{0,60}(?:Petstead|\{site\}).{0,60}/g)].map(([words]) => words)
-    expect(found).toEqual([])
+    expect(await oursIn(page)).toEqual([])
   })
 
 test('files and pages for machines never say it either', async ({ site, page }) => {
@@ -269,6 +304,31 @@ test('files and pages for machines never say it either', async ({ site, page }) 
     '/sw.js',
     '/api/nothing',
   ])
-    if (/Petstead|\{site\}/.test(await (await page.request.get(path)).text())) found.push(path)
+    if (/Petstead|\{site\}|#1f5b47/i.test(await (await page.request.get(path)).text())) found.push(path)
   expect(found).toEqual([])
+  for (const name of ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']) {
+    const icon = await (await page.request.get(`/${name}`)).body()
+    expect(icon.equals(readFileSync(new URL(`../web/public/${name}`, import.meta.url))), name).toBe(false)
+  }
+})
+
+test('without a network the page that says so has the name, mark and colors of the site', async ({ site }) => {
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/)
+  await renamed(site)
+  const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
+  await page.goto('/owner-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const keepsLook = () =>
+    page.evaluate(async () => {
+      const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? ''
+      return (await caches.match(icon)) !== undefined
+    })
+  await expect.poll(keepsLook).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/favorites')
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  const mark = page.locator('main img')
+  await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await oursIn(page)).toEqual([])
+  await page.context().setOffline(false)
 })
