@@ -61,11 +61,6 @@ function bookingsOfPages(db: Database) {
       sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
         'isOnHold',
       ),
-      sql<
-        number | null
-      >`case when exists (select from cases c where c.booking_id = b.id) then held_for_cases(b.id) else 0 end`.as(
-        'heldCents',
-      ),
       sql<boolean>`exists (select from cases c where c.booking_id = b.id)`.as('hasCases'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
@@ -114,6 +109,7 @@ const partsOfCases = builtOnce([anyId], (db, id) =>
       'hasCaseCharge',
     ),
     sql<number>`asked_in_cases(b.id)`.as('askedInCasesCents'),
+    sql<number | null>`held_for_cases(b.id)`.as('heldCents'),
   ]),
 )
 const partsOfPlans = builtOnce([anyId], (db, id) =>
@@ -139,6 +135,7 @@ const noParts = {
   tipCents: null,
   hasCaseCharge: false,
   askedInCasesCents: 0,
+  heldCents: 0,
   change: null,
   meet: null,
 }
