@@ -167,6 +167,19 @@ export const AdminCase = AdminCaseLine.extend({
       text: z.string(),
     })
     .nullable(),
+  /** What a decision can do; null of a case that is solved or about no stay. */
+  decides: z
+    .object({
+      /** Whether the stay can be cancelled: it has not begun. */
+      cancelStay: z.boolean(),
+      /** Whether its sitter cancelled it, and was not excused. */
+      excuse: z.boolean(),
+      /** What the marketplace can still pay because of the stay. */
+      left: Money,
+      /** What of that one admin decides; null if there is no other to confirm more. */
+      alone: Money.nullable(),
+    })
+    .nullable(),
 }).meta({ id: 'AdminCase' })
 export type AdminCase = z.infer<typeof AdminCase>
 

@@ -30,14 +30,14 @@ export { givenBack, openSince, touchOf } from './rules/suspension.ts'
 /** For admins. */
 export { bookingsForAdmins, countBookings, nextStaysOf } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'
-export { cancelAsAdmin, cancelIn, lockToCancel } from './refund/cancel-booking.ts'
+export { cancelAsAdmin, cancelIn, lockToCancel, mayCancelForStaff } from './refund/cancel-booking.ts'
 export { endStay } from './refund/end-stay.ts'
 export { lookUpPayment } from './refund/look-up.ts'
 export { previewRefund } from './refund/preview.ts'
 export { refundBooking } from './refund/refund-booking.ts'
 export { viewBooking } from './shown/view.ts'
 /** For how promises are kept, and for cases. */
-export { excuseForStaff, excuseStay } from './decide/excuse-stay.ts'
+export { excuseForStaff, excuseStay, mayExcuseForStaff } from './decide/excuse-stay.ts'
 /** For the desk. */
 export { calendarConflicts, sittersWhoCancel, staysInDanger } from './rows/waiting-store.ts'
 /** For what owners say of their pets. */

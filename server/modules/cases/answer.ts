@@ -22,6 +22,7 @@ import { keepClosed, solveCase } from './close-case.ts'
 import * as entries from './entries-store.ts'
 import { endOffer, noteAppeal } from './offers-store.ts'
 import { readCase, readForStaff, sideOf } from './read-case.ts'
+import type { Deciding } from './read-case.ts'
 import { mayWrite } from './rules/between.ts'
 import { holdsAgain, holdsForStaff, mostPhotos } from './rules/case.ts'
 import * as store from './store.ts'
@@ -88,7 +89,7 @@ async function move(
 
 /** Answers a side of a case, in one transaction with the audit log; it waits for them then. */
 export async function answerCase(
-  db: Database,
+  { db, mostCents }: Deciding,
   admin: Caller,
   { id, side, text, requestId }: { readonly id: string } & ParsedInput<typeof api.cases.answer>['body'],
   now: Date,
@@ -99,7 +100,7 @@ export async function answerCase(
     const known = await entries.entryByRequest(tx, id, requestId)
     if (known && (known.authorId !== admin.id || known.words !== text || known.side !== side))
       return refuse('case_differs')
-    if (known) return readForStaff(tx, id)
+    if (known) return readForStaff({ db: tx, mostCents }, id, now)
     if (side === 'other') {
       const other = otherOf(found)
       if (!other) return refuse('no_other_side')
@@ -114,7 +115,7 @@ export async function answerCase(
       { actorId: admin.id, action: 'case_answered', subject: { kind: 'case', id }, details: { side } },
       now,
     )
-    return readForStaff(tx, id)
+    return readForStaff({ db: tx, mostCents }, id, now)
   })
 }
 
@@ -125,7 +126,7 @@ async function mailAnswer(tx: Database, to: string, number: string, text: string
 
 /** Says for whom a case waits, or that it is solved, in one transaction with the audit log. */
 export async function changeState(
-  db: Database,
+  { db, mostCents }: Deciding,
   admin: Caller,
   { id, state }: { readonly id: string } & ParsedInput<typeof api.cases.setState>['body'],
   now: Date,
@@ -143,7 +144,7 @@ export async function changeState(
     const subject = { kind: 'case', id } as const
     if (state === 'solved' && found.state !== 'solved')
       await writeAudit(tx, { actorId: admin.id, action: 'case_solved', subject, details: {} }, now)
-    return readForStaff(tx, id)
+    return readForStaff({ db: tx, mostCents }, id, now)
   })
 }
 

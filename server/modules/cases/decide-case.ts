@@ -30,6 +30,7 @@ import { endOffer } from './offers-store.ts'
 import { keepProposal, proposalOf } from './proposals-store.ts'
 import type { Decision } from './proposals-store.ts'
 import { readForStaff } from './read-case.ts'
+import type { Deciding } from './read-case.ts'
 import { concerns, needsSecond } from './rules/case.ts'
 import * as store from './store.ts'
 import type { Case } from './store.ts'
@@ -50,7 +51,8 @@ export async function decideCase(
     const locked = await lockToDecide(tx, admin, id, decision)
     if (isRefused(locked)) return locked
     const { found, stay, doneAs } = locked
-    if (doneAs) return doneAs.words === decision.text ? readForStaff(tx, id) : refuse('case_differs')
+    if (doneAs)
+      return doneAs.words === decision.text ? readForStaff({ db: tx, mostCents }, id, now) : refuse('case_differs')
     const paidBefore = await store.coveredOfStay(tx, stay.id)
     const needsAnother = needsSecond(paidBefore, coveredBy(decision))
     const others = needsAnother && (await adminIds(tx)).some((each) => each.id !== admin.id)
@@ -61,7 +63,7 @@ export async function decideCase(
           decision,
           needsAnother ? { alone: 'yes' } : {},
         )
-    return refused ?? readForStaff(tx, id)
+    return refused ?? readForStaff({ db: tx, mostCents }, id, now)
   })
 }
 
@@ -77,14 +79,14 @@ export async function confirmDecision(
     const locked = await lockToDecide(tx, admin, id, { requestId, cancels: seen?.decision.cancels ?? false })
     if (isRefused(locked)) return locked
     const { found, stay, doneAs } = locked
-    if (doneAs) return readForStaff(tx, id)
+    if (doneAs) return readForStaff({ db: tx, mostCents }, id, now)
     const proposal = await proposalOf(tx, id)
     if (proposal?.decision.requestId !== requestId) return refuse('case_proposal_gone')
     if (proposal.madeBy === admin.id) return refuse('case_own_proposal')
     const refused = await carryOut({ tx, admin, found, stay, mostCents: mostCents(), now }, proposal.decision, {
       proposedBy: proposal.madeBy,
     })
-    return refused ?? readForStaff(tx, id)
+    return refused ?? readForStaff({ db: tx, mostCents }, id, now)
   })
 }
 
@@ -128,9 +130,6 @@ async function propose({ tx, admin, found, stay, mostCents, now }: Step, decisio
   await writeAudit(tx, { ...auditOf(admin, found, decision), action: 'case_proposed' }, now)
   return undefined
 }
-
-/** Where a case is decided, and the most that the marketplace pays because of one, as the operator chose. */
-type Deciding = { readonly db: Database; readonly mostCents: () => Cents }
 
 const tooMuch = (mostCents: Cents) =>
   refuse(

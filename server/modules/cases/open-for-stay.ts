@@ -3,7 +3,6 @@ import type { AdminCase } from '#contract/schemas/cases.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockBooking } from '#server/modules/bookings/public.ts'
@@ -13,6 +12,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import * as entries from './entries-store.ts'
 import { readForStaff } from './read-case.ts'
+import type { Deciding } from './read-case.ts'
 import { holdFor } from './hold-for.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { isUrgent } from './rules/case.ts'
@@ -25,7 +25,7 @@ type Input = ParsedInput<typeof api.cases.openForStay>['body']
  * with the audit log.
  */
 export async function openForStay(
-  db: Database,
+  { db, mostCents }: Deciding,
   admin: Caller,
   { bookingId, ...input }: Input & { readonly bookingId: string },
   now: Date,
@@ -38,7 +38,8 @@ export async function openForStay(
     if (!(await lockMember(tx, openerId))) return refuse('user_not_found')
     const hash = hashOfRequest([bookingId, input.with, input.problem ?? null, input.text])
     const known = await store.caseByRequest(tx, input.requestId)
-    if (known) return known.requestHash === hash ? readForStaff(tx, known.id) : refuse('case_differs')
+    if (known)
+      return known.requestHash === hash ? readForStaff({ db: tx, mostCents }, known.id, now) : refuse('case_differs')
     const problem = input.problem ?? null
     const topic = 'stay'
     const asked = { byOwner: input.with === 'owner', askedCents: null }
@@ -73,6 +74,6 @@ export async function openForStay(
     if (hold.holds) await lookAtPayout(tx, bookingId, now)
     const details = { with: input.with }
     await writeAudit(tx, { actorId: admin.id, action: 'case_opened', subject: { kind: 'case', id }, details }, now)
-    return readForStaff(tx, id)
+    return readForStaff({ db: tx, mostCents }, id, now)
   })
 }

@@ -1,12 +1,15 @@
 import type { AdminCase, Case as CaseView } from '#contract/schemas/cases.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { caseAloneCents } from '#contract/vocabulary/cases.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingFacts, previewBack } from '#server/modules/bookings/public.ts'
+import { bookingFacts, mayCancelForStaff, mayExcuseForStaff, previewBack } from '#server/modules/bookings/public.ts'
 import { mostInCase } from '#server/modules/charges/public.ts'
+import { adminIds } from '#server/modules/identity/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import * as entries from './entries-store.ts'
@@ -79,8 +82,33 @@ async function proposalShown(db: Database, id: string): Promise<AdminCase['propo
   return { requestId, by, at: madeAt.toISOString(), ...money, cancels, text }
 }
 
+/** What a decision can do about the stay of a case; null of one that is solved or about none. */
+async function decidesShown({ db, mostCents }: Deciding, found: Case, now: Date): Promise<AdminCase['decides']> {
+  const stay =
+    found.state === 'solved' || found.bookingId === null ? undefined : await bookingFacts(db, found.bookingId)
+  if (!stay) return null
+  const spentCents = await store.coveredOfStay(db, stay.id)
+  const leftCents = Math.max(0, mostCents() - spentCents)
+  const hasOthers = (await adminIds(db)).length > 1
+  const aloneCents = Math.max(0, Math.min(leftCents, caseAloneCents - spentCents))
+  return {
+    cancelStay: mayCancelForStaff(stay, now),
+    excuse: await mayExcuseForStaff(db, stay),
+    left: toMoney(leftCents),
+    alone: hasOthers ? toMoney(aloneCents) : null,
+  }
+}
+
+/** Where a case is decided, and the most that the marketplace pays because of one stay, as the operator chose. */
+export type Deciding = { readonly db: Database; readonly mostCents: () => Cents }
+
 /** Returns a case as staff reads it. */
-export async function readForStaff(db: Database, id: string): Promise<AdminCase | Refused<'case_not_found'>> {
+export async function readForStaff(
+  deciding: Deciding,
+  id: string,
+  now: Date,
+): Promise<AdminCase | Refused<'case_not_found'>> {
+  const { db } = deciding
   const found = await store.findCase(db, id)
   if (!found || found.state === 'unconfirmed') return refuse('case_not_found')
   const written = await entries.entriesOf(db, id)
@@ -94,5 +122,6 @@ export async function readForStaff(db: Database, id: string): Promise<AdminCase 
     isShared: found.turn !== null,
     offers: (await offersOf(db, id)).map((offer) => viewOffer(offer, 'opener')),
     proposal: await proposalShown(db, id),
+    decides: await decidesShown(deciding, found, now),
   }
 }

@@ -58,10 +58,12 @@ export function casesRoutes(deps: CaseDeps): Route[] {
         ...(!query.after && { headers: totalOf(found) }),
       })
     }),
-    route(api.cases.read, ({ params }) => readForStaff(db, params.id)),
-    route(api.cases.answer, ({ caller, params, body, now }) => answerCase(db, caller, { id: params.id, ...body }, now)),
+    route(api.cases.read, ({ params, now }) => readForStaff(deciding, params.id, now)),
+    route(api.cases.answer, ({ caller, params, body, now }) =>
+      answerCase(deciding, caller, { id: params.id, ...body }, now),
+    ),
     route(api.cases.openForStay, ({ caller, params, body, now }) =>
-      openForStay(db, caller, { bookingId: params.id, ...body }, now),
+      openForStay(deciding, caller, { bookingId: params.id, ...body }, now),
     ),
     route(api.cases.messages, ({ caller, params, body, now }) =>
       readMessages(db, caller, { id: params.id, after: body.after ?? undefined }, now),
@@ -69,7 +71,7 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     route(api.cases.bundles, ({ params }) => listBundles(db, params.id)),
     route(api.cases.readBundle, ({ caller, params, now }) => readBundle(db, caller, params, now)),
     route(api.cases.setState, ({ caller, params, body, now }) =>
-      changeState(db, caller, { id: params.id, ...body }, now),
+      changeState(deciding, caller, { id: params.id, ...body }, now),
     ),
   ]
 }

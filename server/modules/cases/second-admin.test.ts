@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
+import type { Excuse } from '#contract/vocabulary/booking-states.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aSharedCase, caseCalls } from '#testing/cases.ts'
@@ -38,6 +39,7 @@ type Decision = {
   rescues?: boolean
   requestId?: string
   text?: string
+  excuse?: Excuse
 }
 const decide = ({ id }: { id: string }, decision: Decision, by = admin) => {
   const body = { amount: '0', paidBy: 'marketplace', reason: 'other', text: 'canary-words: we read it.' } as const
@@ -51,6 +53,8 @@ const audit = async (id: string) =>
     action,
     details,
   ])
+const decides = async ({ id }: { id: string }) =>
+  (await app.call(api.cases.read, { params: { id } }, admin)).body.decides
 const covered = ({ id }: { id: string }) => run('select state, covered_cents as cents from cases where id = $1', [id])
 
 describe('more than $250 of the marketplace for one case', () => {
@@ -85,8 +89,12 @@ describe('more than $250 of the marketplace for one case', () => {
 
   test('of which $250.00 are decided alone; what was covered before counts', async () => {
     const shared = await aCase()
-    expect((await decide(shared, { toSitter: '250.00' })).body).toMatchObject({ state: 'solved', proposal: null })
+    const none = { cancelStay: false, excuse: false }
+    expect(await decides(shared)).toEqual({ ...none, left: '1000.00', alone: '250.00' })
+    const decided = (await decide(shared, { toSitter: '250.00' })).body
+    expect(decided).toMatchObject({ state: 'solved', proposal: null, decides: null })
     await app.call(api.cases.setState, { params: { id: shared.id }, body: { state: 'open' } }, admin)
+    expect(await decides(shared)).toEqual({ ...none, left: '750.00', alone: '0.00' })
     const requestId = randomUUID()
     expect((await decide(shared, { toSitter: '0.01', requestId })).body).toMatchObject({ proposal: { requestId } })
     // nothing more of the marketplace needs nobody
@@ -96,6 +104,7 @@ describe('more than $250 of the marketplace for one case', () => {
 
   test('is decided by the only admin there is, which the audit log says', async () => {
     const shared = await aCase({ alone: true })
+    expect(await decides(shared)).toMatchObject({ left: '1000.00', alone: null })
     expect((await decide(shared, { toSitter: '300.00' })).body).toMatchObject({ state: 'solved', proposal: null })
     expect(await audit(shared.id)).toEqual([
       ['case_decided', expect.objectContaining({ toSitter: '300.00', alone: 'yes' })],
@@ -181,6 +190,7 @@ describe('a stay that cannot happen', () => {
     'is cancelled with the decision; another sitter is looked for: %s',
     async (rescues) => {
       const stay = await aStayToCome()
+      expect(await decides(stay)).toMatchObject({ cancelStay: true, excuse: false })
       const decision = { amount: '140.00', cancels: true, rescues, requestId: randomUUID() }
       const body = { ...decision, paidBy: 'both', reason: 'not_described', text: 'The stay cannot happen.' } as const
       const both = await Promise.all(
@@ -199,7 +209,20 @@ describe('a stay that cannot happen', () => {
   test('is not one that has begun', async () => {
     const stay = await aStayToCome()
     await run(`update bookings set check_in_at = $2 where id = $1`, [stay.bookingId, app.now])
+    expect(await decides(stay)).toMatchObject({ cancelStay: false })
     expectRefused(await decide(stay, { cancels: true }), 'case_stay_begun')
     expect([await statusOf(stay), (await covered(stay))[0]?.state]).toEqual(['accepted', 'open'])
+  }, 30_000)
+
+  test('because its sitter cancelled it is excused once', async () => {
+    const stay = await aStayToCome()
+    const params = { id: stay.bookingId }
+    expect((await app.call(api.bookings.change, { params, body: { status: 'cancelled' } }, stay.sitter)).status).toBe(
+      200,
+    )
+    expect(await decides(stay)).toMatchObject({ cancelStay: false, excuse: true })
+    expect((await decide(stay, { excuse: 'illness' })).status).toBe(200)
+    await app.call(api.cases.setState, { params: { id: stay.id }, body: { state: 'open' } }, admin)
+    expect(await decides(stay)).toMatchObject({ excuse: false })
   }, 30_000)
 })

@@ -27,7 +27,7 @@ export type { ShownAgreement } from './agreement-store.ts'
 export { isCharging } from './rules/agreed.ts'
 export { bankRefusal } from './bank-refusal.ts'
 export { divisionOf, keptAfter, nothingGiven, shortOf, sumGiven } from './rules/division.ts'
-export type { Divisible, Given } from './rules/division.ts'
+export type { Divisible, Division, Given } from './rules/division.ts'
 export { askAgain } from './reconcile.ts'
 /** For the page of a booking: what happened with its money. */
 export { hasMoved, isCardStep, moneyOfStay, parkedOfStay, payoutOf } from './statement-store.ts'

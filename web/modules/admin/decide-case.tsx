@@ -4,6 +4,7 @@ import { excuseNames, excuses } from '#contract/vocabulary/booking-states.ts'
 import { caseLimits } from '#contract/vocabulary/cases.ts'
 import { Choices, Outcome, Payers } from '#web/modules/bookings/staff/decision-fields.tsx'
 import { reasonOptions } from '#web/modules/bookings/staff/decision-rules.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { useLists } from '#web/product/lists.ts'
 import { useSiteName } from '#web/product/site.ts'
@@ -64,6 +65,7 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
         <Payers value={form.paidBy} onChoice={(paidBy) => set({ paidBy })} />
         {found.stay && <Outcome bookingId={found.stay.bookingId} amount={form.amount} paidBy={form.paidBy} />}
         <ToSitter form={form} set={set} mistake={mistakes.toSitter} />
+        <OurMoney form={form} found={found} />
         <Field label="Reason" required error={mistakes.reason}>
           <Select
             placeholder="Select a reason"
@@ -72,8 +74,7 @@ export function DecideCase({ found, onClose }: { found: AdminCase; onClose: () =
             onChange={({ target }) => set({ reason: target.value })}
           />
         </Field>
-        <Cancels form={form} set={set} />
-        <Excused value={form.excuse} onChoose={(excuse) => set({ excuse })} />
+        <OfStay form={form} set={set} found={found} />
         <Field label={found.isShared ? 'Message to both' : 'Message to who opened it'} error={mistakes.text}>
           <Textarea
             counter
@@ -115,6 +116,31 @@ function ToSitter({ form: { toSitter, sitterPaidBy }, set, mistake }: PartProps 
           value={sitterPaidBy}
           onChoice={(payer) => set({ sitterPaidBy: payer })}
         />
+      )}
+    </>
+  )
+}
+
+/** What the marketplace can still pay because of the stay, where it is to pay some. */
+function OurMoney({ form, found: { decides } }: { form: CaseDecisionForm; found: AdminCase }) {
+  const isOurs = form.paidBy === 'marketplace' || (form.toSitter !== '' && form.sitterPaidBy === 'marketplace')
+  if (!isOurs || !decides) return null
+  const { left, alone } = decides
+  return (
+    <p className="figures -mt-2 text-sm text-ink-soft">
+      We can pay up to {formatMoney(left)} more because of this stay.
+      {alone !== null && alone !== left && ` Above ${formatMoney(alone)}, another admin has to confirm it.`}
+    </p>
+  )
+}
+
+/** What can be decided of the stay itself. What was chosen stays in sight, also where it is too late by now. */
+function OfStay({ form, set, found: { decides } }: PartProps & { found: AdminCase }) {
+  return (
+    <>
+      {(decides?.cancelStay || form.cancels) && <Cancels form={form} set={set} />}
+      {(decides?.excuse || form.excuse !== '') && (
+        <Excused value={form.excuse} onChoose={(excuse) => set({ excuse })} />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useId } from 'react'
 import { caseLimits, stayProblems } from '#contract/vocabulary/cases.ts'
+import { CaseNumber } from '#web/modules/cases/case-number.tsx'
 import { caseTitle, stateTones, staffStateWords } from '#web/modules/cases/case-words.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -31,7 +32,7 @@ export function StayCases({ bookingId }: { bookingId: string }) {
                 search={{ tab: 'reports', trouble: 'cases', case: line.id }}
                 className="underline underline-offset-2"
               >
-                {line.number}: {caseTitle(line)}
+                <CaseNumber number={line.number} />: {caseTitle(line)}
               </Link>
               <Badge tone={stateTones[line.state]}>{staffStateWords[line.state]}</Badge>
             </li>

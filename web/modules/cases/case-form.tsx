@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { CaseNumber } from './case-number.tsx'
 import { answersWords, unheldWords } from './case-words.ts'
 import { emptyCase, useOpenCase, type CaseForm as Form } from './mutations.ts'
 import { Photos } from './photos.tsx'
@@ -36,7 +37,9 @@ type SentProps = NonNullable<ReturnType<typeof useOpenCase>['data']> & Pick<Case
 function Sent({ number, id, unheld, forBoth, bookingId }: SentProps) {
   return (
     <Card className="grid gap-3 p-5" role="status">
-      <p className="text-lg font-semibold">We got your message. Your case is {number}.</p>
+      <p className="text-lg font-semibold">
+        We got your message. Your case is <CaseNumber number={number} />.
+      </p>
       {id === null ? (
         <p>We sent you an email. Press the link in it, and your message reaches our team.</p>
       ) : forBoth && bookingId ? (

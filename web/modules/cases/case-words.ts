@@ -14,7 +14,7 @@ export function caseTitle({ topic, problem }: Pick<CaseLine, 'topic' | 'problem'
 export const stateWords: Readonly<Record<CaseState, string>> = {
   unconfirmed: 'Confirm your email',
   sides: 'Between you two',
-  open: 'We answer next',
+  open: 'With our team',
   waiting: 'Waiting for you',
   solved: 'Solved',
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { CaseNumber } from './case-number.tsx'
 import { caseTitle, stateTones, stateWords } from './case-words.ts'
 import { myCasesQuery } from './queries.ts'
 
@@ -66,7 +67,7 @@ function Row({ line }: { line: CaseLine }) {
           </Link>
         </p>
         <p className="figures text-sm wrap-anywhere text-ink-soft">
-          {number} · {formatInstant(stateAt)}
+          <CaseNumber number={number} /> · {formatInstant(stateAt)}
           {stay && ` · ${isolated(stay.listingTitle)}`}
         </p>
       </div>

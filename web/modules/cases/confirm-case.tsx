@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CaseNumber } from './case-number.tsx'
 import { useConfirmCase } from './mutations.ts'
 
 /** Confirms the email of a case, once, and says so. */
@@ -17,7 +18,8 @@ export function ConfirmCase({ token }: { token: string }) {
     <Card className="p-5" role="status">
       {data ? (
         <p className="text-lg font-semibold">
-          Thanks. Your case {data.number} has reached our team, and we answer by email within one business day.
+          Thanks. Your case <CaseNumber number={data.number} /> has reached our team, and we answer by email within one
+          business day.
         </p>
       ) : error ? (
         <p>{sentenceOf(error, 'Please try again.')}</p>

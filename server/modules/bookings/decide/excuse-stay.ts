@@ -33,6 +33,11 @@ export async function excuseStay(
   })
 }
 
+/** Whether staff can excuse the sitter of a stay: they cancelled it, and it still counts. */
+export async function mayExcuseForStaff(db: Database, { id }: Pick<BookingFacts, 'id'>): Promise<boolean> {
+  return (await cancellationOf(db, id))?.isExcused === false
+}
+
 /** Excuses the sitter of a stay whose cancellation staff does not count. Returns false if there is none. It must be locked. */
 export async function excuseForStaff(
   tx: Database,

@@ -31,6 +31,10 @@ export async function cancelAsAdmin(
   return transaction(db, (tx) => cancelIn(tx, actorId, asked, { rescues: asked.fault !== 'owner' }, now))
 }
 
+/** Whether staff can cancel a stay in a case: it has not begun. */
+export const mayCancelForStaff = (stay: BookingFacts, now: Date): boolean =>
+  now < stay.checkInAt && mayAt(stageOf(stay, { isWithBank: false, now }), 'cancel')
+
 /** Locks what such a cancellation locks, in the common order. Returns the booking as it is then. */
 export async function lockToCancel(tx: Database, bookingId: string): Promise<BookingFacts | undefined> {
   const seen = await findFacts(tx, bookingId)

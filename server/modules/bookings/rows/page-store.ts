@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
 import { moneyOfStay, nothingGiven, tipOf } from '#server/modules/payments/public.ts'
-import type { Given } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Home } from '#server/modules/availability/public.ts'
@@ -13,6 +12,7 @@ import type { Guest } from './guests-store.ts'
 import { replacedBy, replaces } from './linked-store.ts'
 import {
   cancelled,
+  givenBack,
   liveMeet,
   openChange,
   plainBookings,
@@ -24,13 +24,6 @@ import {
 } from './shown-store.ts'
 
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
-
-/** What was given back of it, by who pays. */
-const givenOfBooking = sql<Given>`(select json_build_object(
-          'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
-          'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
-          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0), 'cover', b.cover_cents)
-        from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
 
 /** What decides whether the pets of a request or a stay match the place. */
 export type Matched = {
@@ -116,7 +109,7 @@ const partsOfPlans = builtOnce([anyId], (db, id) =>
   bookingById(db, id).select([
     openChange.as('change'),
     liveMeet.as('meet'),
-    givenOfBooking.as('given'),
+    givenBack.as('given'),
     jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
   ]),
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parkedOfStay, shownAgreementOf } from '#server/modules/payments/public.ts'
-import type { ShownAgreement } from '#server/modules/payments/public.ts'
+import type { Given, ShownAgreement } from '#server/modules/payments/public.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
@@ -124,6 +124,17 @@ export const cancelled = sql<{
           order by e.id desc limit 1)
         end`
 
+/** What was given back of a booking, by who pays. */
+export const givenBack = sql<Given>`(select json_build_object(
+          'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
+          'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
+          'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0), 'cover', b.cover_cents)
+        from refund_decisions d where d.booking_id = b.id and d.kind <> 'end')`
+
+/** The same of a stay to come or that runs, in lists. */
+const givenOfOpen = sql<Given | null>`case when b.status = 'accepted' and b.payment_state in ('partially_refunded', 'refunded')
+          then ${givenBack} end`
+
 const agreed = sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`
 
 /** The pets as they were when it was requested. */
@@ -141,6 +152,7 @@ export const seldomColumns = [
   replacedBy.as('replacedBy'),
   liveMeet.as('meet'),
   cancelled.as('cancelled'),
+  givenOfOpen.as('given'),
 ] as const
 
 /** Selects of bookings what every one of them shows. */

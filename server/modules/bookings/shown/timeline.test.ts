@@ -47,6 +47,14 @@ test('what was given back is no part of what a cancellation returns, and what is
   expect((await seen(stay, 'owner')).slice(0, 3)).toEqual(['paid 140.00', 'refunded 45.00', 'cancel 95.00'])
   // of 95.00 the fee is 5.00, and the commission 9.00
   expect((await seen(stay, 'sitter')).at(-1)).toBe('payout 81.00')
+  const { earnings, sitterEarns } = await read(stay, 'sitter')
+  expect([sitterEarns, earnings?.total, earnings?.lines[0]]).toEqual([
+    '81.00',
+    '81.00',
+    { kind: 'kept', label: 'Total after refunds', amount: '95.00' },
+  ])
+  const listed = await app.call(api.bookings.listAsSitter, { query: {} }, stay.sitter)
+  expect(listed.body.find(({ id }) => id === stay.bookingId)?.sitterEarns).toBe('81.00')
 })
 
 test('afterwards it has the tip, and the payout that is on its way', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { whyNotBook } from '#server/modules/listings/public.ts'
 import { blockedBy } from '#server/modules/messaging/public.ts'
 import { isCardStep, mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
-import type { MoneyStep } from '#server/modules/payments/public.ts'
+import type { Division, MoneyStep } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { liveMeet } from '../rows/meet-store.ts'
 import type { StoredMeet } from '../rows/meet-store.ts'
@@ -40,7 +40,7 @@ import { viewHousemates } from './housemates.ts'
 import { viewProposal } from './view-proposal.ts'
 import { cardKinds, shownSteps, viewTimeline } from './view-timeline.ts'
 import { viewLinks } from './view-rescue.ts'
-import { isOpen, viewBooking, viewKeptLines } from './view.ts'
+import { dividedNow, isOpen, viewBooking, viewKeptLines } from './view.ts'
 import { localTimeIn, viewEvents } from './view-events.ts'
 
 /** Who sees a booking, what the site is called, and what is missing. */
@@ -217,17 +217,24 @@ function viewEarnings(
 ): BookingDetail['earnings'] {
   const { status, totalCents, feeCents, commissionCents } = booking
   const wholeCents = totalCents - feeCents - commissionCents
-  if (payout && (status === 'cancelled' || payout.sitterCents !== wholeCents)) {
-    const kept = payout.feeCents + payout.commissionCents + payout.sitterCents
+  const divided = payout ?? (isOpen(status) ? centsOf(dividedNow(booking)) : undefined)
+  if (divided && (status === 'cancelled' || divided.sitterCents !== wholeCents)) {
+    const kept = divided.feeCents + divided.commissionCents + divided.sitterCents
     const label = status === 'cancelled' ? 'Kept after the cancellation' : 'Total after refunds'
     const lines: BookingDetail['lines'] = [{ kind: 'kept', label, amount: toMoney(kept) }]
-    if (payout.feeCents > 0) lines.push({ kind: 'fee', label: 'Service fee', amount: toMoney(-payout.feeCents) })
-    return { lines: [...lines, commissionLine(payout.commissionCents, siteName)], total: toMoney(payout.sitterCents) }
+    if (divided.feeCents > 0) lines.push({ kind: 'fee', label: 'Service fee', amount: toMoney(-divided.feeCents) })
+    return { lines: [...lines, commissionLine(divided.commissionCents, siteName)], total: toMoney(divided.sitterCents) }
   }
   if (!isOpen(status) && status !== 'completed') return null
   const lines = viewKeptLines(booking).filter(({ kind }) => kind !== 'fee')
   return { lines: [...lines, commissionLine(commissionCents, siteName)], total: toMoney(wholeCents) }
 }
+
+const centsOf = ({ fee, commission, sitter }: Division) => ({
+  feeCents: fee,
+  commissionCents: commission,
+  sitterCents: sitter,
+})
 
 function commissionLine(cents: number, siteName: string): BookingDetail['lines'][number] {
   return { kind: 'commission', label: `${siteName} commission`, amount: toMoney(-cents) }

@@ -25,6 +25,8 @@ import {
   maySeeOwnerRating,
   maySeeSpotsLeft,
 } from '../rules/may.ts'
+import { divisionOf, keptAfter, nothingGiven } from '#server/modules/payments/public.ts'
+import type { Division } from '#server/modules/payments/public.ts'
 import type { Side } from '../rules/change.ts'
 import { timesToCome } from '../rules/meet.ts'
 import { keptParts } from '../rules/price.ts'
@@ -134,9 +136,24 @@ function viewTermsOf({ terms, policy }: Pick<ShownBooking, 'terms' | 'policy'>):
   return { answerHours, payHours, payoutHours, reviewDays, freeDays: terms.freeDays[policy], lateRefundPercent }
 }
 
+/** Returns who has what of a booking's price as things are. */
+export function dividedNow(
+  booking: Pick<ShownBooking, 'totalCents' | 'feeCents' | 'commissionCents' | 'given'>,
+): Division {
+  const { totalCents } = booking
+  const given = booking.given ?? nothingGiven
+  return divisionOf({
+    fundsCents: keptAfter(totalCents, given),
+    keptCents: totalCents,
+    totalCents,
+    split: booking,
+    given,
+  })
+}
+
 /** Returns the agreed price and the sitter's earnings, as the viewer may see them. */
 function viewPrice(booking: ShownBooking, viewer: Viewer) {
-  const { status, paymentState, totalCents, feeCents, commissionCents } = booking
+  const { status, paymentState, totalCents } = booking
   const nights = nightsBetween(booking.startDate, booking.endDate)
   // the sitter earns from a stay that is still to come, or that took place and was paid
   const earns = isOpen(status) || (status === 'completed' && paymentState === 'paid')
@@ -145,7 +162,7 @@ function viewPrice(booking: ShownBooking, viewer: Viewer) {
     totalAmount: toMoney(totalCents),
     totalPrice: toMoney(totalCents),
     lines: viewKeptLines(booking),
-    sitterEarns: maySeeEarnings(viewer) && earns ? toMoney(totalCents - feeCents - commissionCents) : null,
+    sitterEarns: maySeeEarnings(viewer) && earns ? toMoney(dividedNow(booking).sitter) : null,
   }
 }
 

@@ -6,17 +6,20 @@ import { refusals } from '#contract/refusals.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
+import { useLists } from '#web/product/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { listingQuery } from '../queries.ts'
+import { notAccepted } from '../request/refusal-words.ts'
 import { useTray } from './kept-tray.ts'
 import { isSameNights, placesLeft, withPicked, without } from './tray.ts'
 import type { Nights } from './tray.ts'
-import { askTooLabel, fullWords, otherNightsWords } from './tray-words.ts'
+import { askTooLabel, fullWords, otherNightsWords, petRefused } from './tray-words.ts'
 import { useAsked } from './use-asked.ts'
 
 type Offered = Pick<ListingCard, 'id' | 'sitterId' | 'title'> & {
@@ -44,7 +47,7 @@ type AskForProps = Omit<AskTooProps, 'selection'> & { userId: string; nights: Ni
 function AskFor({ listing, nights, petIds, userId, className }: AskForProps) {
   const { tray, change } = useTray()
   const { asked, at } = useAsked(nights, tray?.petIds ?? petIds)
-  const { isBookedAtOnce, busy } = useBookedAtOnce(listing, nights)
+  const { mayAsk, busy } = useMayAsk(listing, nights, tray?.petIds ?? petIds)
   const [asking, setAsking] = useState(false)
   const request = at(listing.id)
   const isPicked = tray?.sitters.some(({ listingId }) => listingId === listing.id) ?? false
@@ -59,7 +62,7 @@ function AskFor({ listing, nights, petIds, userId, className }: AskForProps) {
   const press = async () => {
     if (isPicked) return change((now) => now && without(now, [listing.id]))
     if (placesLeft(tray, asked.length) === 0) return void toast({ title: fullWords(asked.length) })
-    if (await isBookedAtOnce()) return
+    if (!(await mayAsk())) return
     if (tray && !isSameNights(tray, nights)) return setAsking(true)
     add()
   }
@@ -99,16 +102,22 @@ function AskFor({ listing, nights, petIds, userId, className }: AskForProps) {
   )
 }
 
-/** A card doesn't say whether its place is booked at once: then there is nothing to ask, which is said. */
-function useBookedAtOnce({ id, sitter }: Offered, { checkIn, checkOut }: Nights) {
+/** A card doesn't say whether its place is booked at once, or takes the pets: where it can't be asked, that is said. */
+function useMayAsk({ id, sitter }: Offered, { checkIn, checkOut }: Nights, petIds: readonly string[]) {
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const lists = useLists()
   const [busy, setBusy] = useState(false)
-  const isBookedAtOnce = async (): Promise<boolean> => {
+  const mayAsk = async (): Promise<boolean> => {
     setBusy(true)
     try {
-      const { availability } = await cache.fetchQuery({ ...listingQuery(id), staleTime: 0 })
-      if (!availability.instantBook) return false
+      const [{ availability, petTypes }, pets] = await Promise.all([
+        cache.fetchQuery({ ...listingQuery(id), staleTime: 0 }),
+        cache.ensureQueryData(petsQuery),
+      ])
+      const unwelcome = petRefused(pets, petIds, petTypes)
+      if (unwelcome) toast({ title: notAccepted(unwelcome, petTypes, lists) })
+      if (!availability.instantBook || unwelcome) return !unwelcome
       const run = () =>
         void navigate({ to: '/listing/$listingId', params: { listingId: id }, search: { checkIn, checkOut } })
       toast({ title: refusals.books_instantly.sentence, action: { label: `Book with ${firstNameOf(sitter)}`, run } })
@@ -117,7 +126,7 @@ function useBookedAtOnce({ id, sitter }: Offered, { checkIn, checkOut }: Nights)
     } finally {
       setBusy(false)
     }
-    return true
+    return false
   }
-  return { isBookedAtOnce, busy }
+  return { mayAsk, busy }
 }

@@ -33,6 +33,22 @@ export function otherNightsWords({ sitters, ...kept }: Tray, nights: Nights) {
   }
 }
 
+/**
+ * The first pet of a stay that a place does not accept. While no pet is chosen, a place can be asked for any of the user's
+ * pets, so all of them have to be refused.
+ */
+export function petRefused<Pet extends TrayPet>(
+  pets: readonly Pet[],
+  petIds: readonly string[],
+  accepted: Listing['petTypes'],
+): Pet | undefined {
+  const chosen = pets.filter(({ id }) => petIds.includes(id))
+  if (chosen.length > 0) return chosen.find((pet) => refusesPet(pet, accepted))
+  return pets.every((pet) => refusesPet(pet, accepted)) ? pets[0] : undefined
+}
+
+type TrayPet = Parameters<typeof refusesPet>[0] & { readonly id: string }
+
 type Found = {
   readonly listing: (Pick<Listing, 'petTypes'> & { availability: { instantBook: boolean } }) | undefined
   readonly quote: Pick<Quote, 'available' | 'fits' | 'why'> | undefined

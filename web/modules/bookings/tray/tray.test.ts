@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Tray } from './tray.ts'
 import { parseTray, placesLeft, without, withPicked } from './tray.ts'
-import { fullWords, otherNightsWords, pickedWords, sentWords, whyNot } from './tray-words.ts'
+import { fullWords, otherNightsWords, petRefused, pickedWords, sentWords, whyNot } from './tray-words.ts'
 import { Refusal } from '#web/platform/refusal.ts'
 
 const sitter = { firstName: 'Sam', lastName: 'Cole', avatar: null }
@@ -59,6 +59,20 @@ test('other nights are asked about with both', () => {
   expect(words.description).toMatch(/^You've picked the 2 sitters for Mar.10.+13\./)
   const alone = { ...tray, sitters: [picked('a')] }
   expect(otherNightsWords(alone, tray).description).toMatch(/^You've picked .*Sam.* for /)
+})
+
+test('a place is not asked for pets that it does not accept', () => {
+  const [rex, tom] = [
+    { id: 'rex', type: 'dogs' as const },
+    { id: 'tom', type: 'cats' as const },
+  ]
+  expect(petRefused([rex, tom], ['tom'], ['dog'])).toBe(tom)
+  expect(petRefused([rex, tom], ['rex', 'tom'], ['dog'])).toBe(tom)
+  expect(petRefused([rex, tom], ['rex'], ['dog'])).toBeUndefined()
+  // nobody is chosen yet: one of them may stay
+  expect(petRefused([rex, tom], [], ['dog'])).toBeUndefined()
+  expect(petRefused([tom], [], ['dog'])).toBe(tom)
+  expect(petRefused([], [], ['dog'])).toBeUndefined()
 })
 
 test('a sitter who can’t be asked is said to be, with the reason', () => {
