@@ -15,6 +15,9 @@ async function asksBack(page: Page, id: string): Promise<void> {
   await page.getByLabel('Choose what fits best').selectOption("It isn't as described")
   await page.getByLabel('Your message').fill('The yard has no fence on one side.')
   await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('How much should you get back?').fill('95.01')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('You can ask for up to $95.00.')).toBeVisible()
   await page.getByLabel('How much should you get back?').fill('40')
   await expect(
     page.getByText('Only this much of the payout waits until this is solved; the rest is sent on time.'),

@@ -36,6 +36,11 @@ create or replace trigger cases_reminded after update of reminded_at on cases
 
 create or replace function case_part_noted() returns trigger language plpgsql as $$
 begin
+  -- the words that open a case are told with it
+  if tg_argv[0] = 'said' and exists (
+    select from cases c where c.id = new.case_id and c.opened_at = (to_jsonb(new) ->> tg_argv[1])::timestamptz) then
+    return null;
+  end if;
   perform note_event('case', new.case_id, (to_jsonb(new) ->> tg_argv[1])::timestamptz, jsonb_build_object(
     'step', tg_argv[0],
     'to', (array['opener', 'other'])[1 + ((new.side = 'opener') <> (tg_argv[0] = 'declined'))::int]), interval '0', null);

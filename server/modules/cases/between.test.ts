@@ -49,6 +49,22 @@ const zero = async ({ bookingId }: Shared) =>
     ]),
   ).toEqual([{ sum: 0 }])
 
+test('a case is told the other side once when it is opened, and what is written in it afterwards', async () => {
+  const shared = await aCase()
+  const told = async () =>
+    (
+      await run(
+        `select payload ->> 'step' as step from jobs._private_jobs
+          where payload ->> 'about' = 'case' and payload ->> 'subject' = $1 order by 1`,
+        [shared.id],
+      )
+    ).map(({ step: each }) => each)
+  expect(await told()).toEqual(['asked', 'held'])
+  app.now = new Date(app.now.getTime() + 1000)
+  await write(shared, 'One more thing about the fence', shared.owner)
+  expect(await told()).toEqual(['asked', 'held', 'said'])
+}, 30_000)
+
 describe('a case about money', () => {
   test('is read by both sides: its statement and what is shared; what is for staff only is not', async () => {
     const shared = await aCase()

@@ -127,6 +127,8 @@ async function propose({ tx, admin, found, stay, mostCents, now }: Step, decisio
   const { amount, toSitter, ...rest } = decision
   const sent = { ...rest, amount: toMoney(amount), toSitter: toMoney(toSitter) }
   await keepProposal(tx, { caseId: found.id, sent, madeBy: admin.id }, now)
+  // it waits for staff, whose desk shows it
+  if (found.state !== 'open') await store.setState(tx, found.id, 'open', now)
   await writeAudit(tx, { ...auditOf(admin, found, decision), action: 'case_proposed' }, now)
   return undefined
 }

@@ -63,7 +63,7 @@ describe('more than $250 of the marketplace for one case', () => {
     const requestId = randomUUID()
     const { body } = await decide(shared, { toSitter: '200.01', amount: '50.00', requestId })
     expect(body).toMatchObject({
-      state: 'sides',
+      state: 'open',
       proposal: {
         requestId,
         by: { id: admin.id },
@@ -72,6 +72,8 @@ describe('more than $250 of the marketplace for one case', () => {
         text: 'canary-words: we read it.',
       },
     })
+    const desk = await app.call(api.desk.list, { query: { kind: 'case' } }, second)
+    expect(desk.body.find(({ itemId }) => itemId === shared.id)?.other?.id).toBe(admin.id)
     expect(await balances(app, shared.bookingId)).toMatchObject({ sitter_payable: -12_150 })
     expectRefused(await confirm(shared, requestId, admin), 'case_own_proposal')
     expectRefused(await confirm(shared, randomUUID()), 'case_proposal_gone')
@@ -135,7 +137,7 @@ test('an admin who is a side of the stay decides nothing about it, nor confirms 
     expectRefused(await decide(shared, { toSitter: '10.00' }, side), 'case_own_stay')
     expectRefused(await confirm(shared, requestId, side), 'case_own_stay')
   }
-  expect(await covered(shared)).toEqual([{ state: 'sides', cents: 0 }])
+  expect(await covered(shared)).toEqual([{ state: 'open', cents: 0 }])
 }, 30_000)
 
 describe('the same request', () => {

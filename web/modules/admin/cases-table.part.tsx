@@ -101,8 +101,16 @@ const columns: readonly Column<AdminCaseLine>[] = [
     sort: 'changed',
     cell: ({ state, stateAt, due }) => (
       <>
-        {staffStateWords[state]} since <time dateTime={stateAt}>{formatInstant(stateAt)}</time>
-        {due && <span className="block">answer by {formatInstant(due)}</span>}
+        <span className="block">{staffStateWords[state]}</span>
+        {due ? (
+          <>
+            answer by <time dateTime={due}>{formatInstant(due)}</time>
+          </>
+        ) : (
+          <>
+            since <time dateTime={stateAt}>{formatInstant(stateAt)}</time>
+          </>
+        )}
       </>
     ),
   },

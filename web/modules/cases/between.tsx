@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Case } from '#contract/schemas/cases.ts'
 import type { CaseGetter } from '#contract/vocabulary/cases.ts'
+import { toCents } from '#contract/vocabulary/money.ts'
 import { previewAmount } from '#web/modules/bookings/staff/decision-rules.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -114,13 +115,23 @@ function amountLabel(gets: CaseGetter, { viewer, otherName }: Between): string {
   return gets === 'owner' ? `How much ${otherName} should get back` : `How much you would pay ${otherName}`
 }
 
+/** The most that an offer can be of, by who gets it. */
+const mostOffered = (gets: CaseGetter, { most, mostOfOwner }: Between) => (gets === 'owner' ? most : mostOfOwner)
+
 function OfferForm({ found: { id }, between }: Props) {
   const offer = useOffer(id)
+  const hasOwn = between.offers.some(({ by, state }) => by === 'person' && state === 'open')
   const { form, setForm, mistakes, formProps } = useForm({
     name: `offer in case ${id}`,
     start: { gets: between.asker, amount: '' } as Offered,
     send: offer,
-    rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseOffer }) => NewCaseOffer) },
+    rules: {
+      schema: () => import('#contract/inputs/cases.ts').then(({ NewCaseOffer }) => NewCaseOffer),
+      mistakesOf: ({ gets, amount }) => {
+        const most = mostOffered(gets, between)
+        return { ...(toCents(amount) > toCents(most) && { amount: `At most ${formatMoney(most)}.` }) }
+      },
+    },
     onDone: () => {},
   })
   return (
@@ -134,7 +145,7 @@ function OfferForm({ found: { id }, between }: Props) {
       </Field>
       <Field
         label={amountLabel(form.gets, between)}
-        hint={`Up to ${formatMoney(form.gets === 'owner' ? between.most : between.mostOfOwner)}. Offers can't depend on a review.${form.gets === 'sitter' && between.viewer === 'sitter' ? ' Show a photo of it in your messages first.' : ''}`}
+        hint={`Up to ${formatMoney(mostOffered(form.gets, between))}. Offers can't depend on a review.${form.gets === 'sitter' && between.viewer === 'sitter' ? ' Show a photo of it in your messages first.' : ''}`}
         error={mistakes.amount}
       >
         <TextInput
@@ -148,7 +159,7 @@ function OfferForm({ found: { id }, between }: Props) {
       </Field>
       <Means id={id} form={form} between={between} />
       <Button type="submit" variant="secondary" className="justify-self-start" loading={offer.isPending}>
-        Make an offer
+        {hasOwn ? 'Change your offer' : 'Make an offer'}
       </Button>
     </form>
   )

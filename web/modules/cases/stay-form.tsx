@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { caseLimits, sitterAsksCents, stayProblems } from '#contract/vocabulary/cases.ts'
+import { toCents } from '#contract/vocabulary/money.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { bookingQuery } from '#web/modules/bookings/queries.ts'
 import { focusFirstInvalid } from '#web/platform/focus-first-invalid.ts'
@@ -42,14 +44,14 @@ type StayFormProps = { bookingId: string; send: ReturnType<typeof useOpenCase> }
 function useStayForm({ bookingId, send }: StayFormProps) {
   const [at, setAt] = useState(0)
   const [left, setLeft] = useState(-1)
-  const needsPhoto = useIsSitter(bookingId)
+  const { data: stay } = useQuery(bookingQuery(bookingId))
   const { form, setForm, mistakes, wrongIn, formProps } = useForm({
     name: `case ${bookingId}`,
     start: emptyCase('stay'),
     send,
     rules: {
       schema: () => import('#contract/inputs/cases.ts').then(({ NewCase }) => NewCase),
-      mistakesOf: (entered) => mistakesOf(entered, needsPhoto),
+      mistakesOf: (entered) => mistakesOf(entered, stay),
     },
     focus: (found, element) => {
       const wrong = stepOf(found)
@@ -75,11 +77,19 @@ function useStayForm({ bookingId, send }: StayFormProps) {
   }
 }
 
-const mistakesOf = ({ problem, text, asks, photos }: Form, needsPhoto: boolean): Mistakes<Form> => ({
-  ...(problem === '' && { problem: 'Choose what happened.' }),
-  ...(text.trim() === '' && { text: 'Write what happened.' }),
-  ...(needsPhoto && asks !== '' && photos.length === 0 && { photos: refusals.case_needs_photo.sentence }),
-})
+function mistakesOf({ problem, text, asks, photos }: Form, stay: BookingDetail | undefined): Mistakes<Form> {
+  const needsPhoto = stay?.viewer === 'sitter' && asks !== ''
+  const most = stay && mostAsked(stay)
+  return {
+    ...(problem === '' && { problem: 'Choose what happened.' }),
+    ...(text.trim() === '' && { text: 'Write what happened.' }),
+    ...(most && toCents(asks) > toCents(most) && { asks: `You can ask for up to ${formatMoney(most)}.` }),
+    ...(needsPhoto && photos.length === 0 && { photos: refusals.case_needs_photo.sentence }),
+  }
+}
+
+/** The most that a side can ask for: the owner of what was paid, the sitter of what is left for all cases of the stay. */
+const mostAsked = ({ viewer, netPaid, inCases }: BookingDetail) => (viewer === 'sitter' ? inCases.sitterMost : netPaid)
 
 /** Opens a case about a stay, in three steps; what was typed is kept, and a mistake leads back to its step. */
 export function StayForm({ bookingId, send }: StayFormProps) {
@@ -134,8 +144,6 @@ function useFocusedHeading(at: number) {
   return heading
 }
 
-const useIsSitter = (bookingId: string): boolean => useQuery(bookingQuery(bookingId)).data?.viewer === 'sitter'
-
 const problems = Object.entries(stayProblems).map(([value, label]) => ({ value, label }))
 
 function Happened({ bookingId, form, set, mistakes }: PartProps) {
@@ -175,7 +183,7 @@ function Happened({ bookingId, form, set, mistakes }: PartProps) {
 function Right({ bookingId, form: { problem, asks }, set, mistakes }: PartProps) {
   const { data: stay } = useQuery(bookingQuery(bookingId))
   const byOwner = stay?.viewer !== 'sitter'
-  const most = byOwner ? stay?.netPaid : stay?.inCases.sitterMost
+  const most = stay && mostAsked(stay)
   if (most && Number(most) === 0)
     return (
       <p>

@@ -46,6 +46,10 @@ test('every kind says what it is about, with the names of its people', () => {
     expect(words).not.toMatch(/undefined|null|Somebody/)
   }
   expect(deskSentence({ ...item, kind: 'report' })).toMatch(/Ben Lee.* reported .*Ana Ortiz.*: It looks like a scam/)
+  expect(deskSentence({ ...item, kind: 'case' })).toMatch(
+    /Ben Lee.* decided a case of .*Ana Ortiz.*, and another admin has to confirm it/,
+  )
+  expect(deskSentence({ ...item, kind: 'case', other: null, detail: 'safety' })).toMatch(/Ana Ortiz.* wrote to us: /)
   expect(deskSentence({ ...item, kind: 'payment_stuck', detail: 'capture' })).toContain('been charged')
 })
 

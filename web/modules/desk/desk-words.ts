@@ -33,6 +33,7 @@ const sentences: Readonly<Record<DeskKind, (item: DeskItem, lists: Lists) => str
 }
 
 function caseWords(item: DeskItem): string {
+  if (item.other) return `${other(item)} decided a case of ${person(item)}, and another admin has to confirm it`
   const about = [...Object.entries(stayProblems), ...Object.entries(caseTopics)].find(([name]) => name === item.detail)
   return `${person(item)} wrote to us: ${about?.[1] ?? String(item.detail)}`
 }

@@ -12,9 +12,9 @@ const widths: Record<NonNullable<DialogProps['size']>, string> = {
   lg: 'sm:max-w-3xl',
 }
 
-/** The backdrop of a dialog. */
+/** The backdrop of a dialog, also of one over another: it lies over what was opened before it. */
 export const overlayLook =
-  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish'
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish'
 
 /** The panel: a sheet from the bottom on a phone, a card in the middle elsewhere. */
 export const panelLook = classes(
