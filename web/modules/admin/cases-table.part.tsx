@@ -101,16 +101,10 @@ const columns: readonly Column<AdminCaseLine>[] = [
     sort: 'changed',
     cell: ({ state, stateAt, due }) => (
       <>
-        <span className="block">{staffStateWords[state]}</span>
-        {due ? (
-          <>
-            answer by <time dateTime={due}>{formatInstant(due)}</time>
-          </>
-        ) : (
-          <>
-            since <time dateTime={stateAt}>{formatInstant(stateAt)}</time>
-          </>
-        )}
+        <span className="block whitespace-nowrap">{staffStateWords[state]}</span>
+        <span className="whitespace-nowrap">
+          {due ? 'answer by' : 'since'} <time dateTime={due ?? stateAt}>{formatInstant(due ?? stateAt)}</time>
+        </span>
       </>
     ),
   },

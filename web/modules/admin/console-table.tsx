@@ -111,7 +111,7 @@ function Head<Row>({ column: { head, sort: own, first = 'up', isNumber }, isFirs
 
 type CellProps<Row> = { column: Column<Row>; isFirst: boolean; children: ReactNode }
 
-function Cell<Row>({ column: { head, isNumber }, isFirst, children }: CellProps<Row>) {
+function Cell<Row>({ column: { id, head, isNumber }, isFirst, children }: CellProps<Row>) {
   // links in rows that stand close to each other are large enough to press
   const look = 'h-11 px-2 py-1 max-lg:h-auto max-lg:px-0 max-lg:py-0 max-lg:[&_a]:inline-block max-lg:[&_a]:min-h-6'
   if (isFirst)
@@ -129,6 +129,8 @@ function Cell<Row>({ column: { head, isNumber }, isFirst, children }: CellProps<
         look,
         'wrap-anywhere text-ink-soft',
         isNumber && 'figures text-right whitespace-nowrap max-lg:text-left',
+        // below each other, at the end of their rows
+        id === 'actions' && 'max-lg:ml-auto',
       )}
     >
       {/* the name of a number stands in the head, which a phone does not have */}

@@ -9,14 +9,16 @@ export function DeskBadge() {
   const { total, overdue } = counts
   return (
     <>
-      <span
-        aria-hidden="true"
-        className={classes(
-          'figures ml-1.5 rounded-full px-1.5 text-xs leading-5 font-bold',
-          overdue > 0 ? 'bg-danger text-on-danger' : 'bg-brand-soft text-brand-strong',
-        )}
-      >
-        {total > 99 ? '99+' : total}
+      <span aria-hidden="true" className="ml-1.5">
+        {/* in a box of its own, which the line under the link does not enter */}
+        <span
+          className={classes(
+            'figures forced-edge inline-block rounded-full px-1.5 text-xs leading-5 font-bold',
+            overdue > 0 ? 'bg-danger text-on-danger' : 'bg-brand-soft text-brand-strong',
+          )}
+        >
+          {total > 99 ? '99+' : total}
+        </span>
       </span>
       <span className="sr-only">
         , {total} {total === 1 ? 'needs' : 'need'} you{overdue > 0 && `, ${overdue} late`}

@@ -28,11 +28,11 @@ export function NavBar() {
   const links = unknown || isHeldBack(user) ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
-      <Container className="flex h-16 items-center gap-2 sm:gap-4">
+      <Container className="flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" aria-label={`${siteName}, home`} data-home className="flex rounded-md no-underline">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">
+        <nav aria-label="Main" className="ml-2 hidden flex-1 items-center md:flex lg:ml-4 lg:gap-1">
           {links.map((link) => (
             <NavLink key={link.to} link={link} />
           ))}
