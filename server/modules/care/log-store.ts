@@ -8,6 +8,7 @@ import { beforeFirst, bytesOf, digestedOf, hashedOf } from '#contract/vocabulary
 import { callOutcomes, calledPeople } from '#contract/vocabulary/emergency.ts'
 import type { LogEntry, LogHead } from '#contract/vocabulary/care-log.ts'
 import type { Database } from '#server/database/connect.ts'
+import { lockBookingShared } from '#server/modules/bookings/public.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -21,10 +22,11 @@ export type LogNote = {
 
 /**
  * Adds entries to the log of a stay, in the transaction of the change, as its last statements: the head is locked last
- * and for these inserts alone.
+ * and for these inserts alone. The stay is locked before it, whoever writes, because the entries refer to it.
  */
 export async function appendLog(tx: Database, bookingId: string, notes: readonly LogNote[]): Promise<void> {
   if (notes.length === 0) return
+  await lockBookingShared(tx, bookingId)
   const before = { booking_id: bookingId, seq: 0, hash: sha256(bytesOf(beforeFirst(bookingId))) }
   await tx
     .insertInto('care_log_heads')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { violates } from '#server/database/transaction.ts'
+import { lockBookingShared } from '#server/modules/bookings/public.ts'
 import type { Area, Point } from './rules/area.ts'
 import type { LostFacts } from './rules/lifecycle.ts'
 
@@ -63,8 +64,11 @@ export async function lostById(db: Database, id: string): Promise<StoredLost | u
   return selectLost(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** The same, locked: what follows from its state is done once. */
+/** The same, locked after its stay, as everything that is a stay's: what follows from its state is done once. */
 export async function lockLost(tx: Database, id: string): Promise<StoredLost | undefined> {
+  const seen = await lostById(tx, id)
+  if (!seen) return undefined
+  await lockBookingShared(tx, seen.bookingId)
   return selectLost(tx).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
 }
 
