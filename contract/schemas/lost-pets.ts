@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PetKind } from '../inputs/listings.ts'
-import { lostPetStates, lostSteps } from '../vocabulary/lost-pets.ts'
+import { lostPetStates, lostSteps, lostViewers } from '../vocabulary/lost-pets.ts'
 import { Instant } from './ids.ts'
 
 /** What somebody reported who has seen the pet. */
@@ -25,8 +25,8 @@ export const LostPet = z
     name: z.string(),
     kind: PetKind,
     state: z.enum(lostPetStates),
-    /** Who reads this: a side of the stay, or the sitter of another stay of the pet. */
-    viewer: z.enum(['owner', 'sitter', 'helper']),
+    /** Who reads this. */
+    viewer: z.enum(lostViewers),
     timeZone: z.string(),
     startedBy: z.enum(['owner', 'sitter']),
     /** When the alerts go out, or went out. */
@@ -58,7 +58,7 @@ export const LostPet = z
         step: z.enum(lostSteps),
         /** Null while it is to be done. */
         doneAt: Instant.nullable(),
-        by: z.enum(['owner', 'sitter']).nullable(),
+        by: z.enum(lostViewers).nullable(),
         note: z.string().nullable(),
       }),
     ),

@@ -102,7 +102,8 @@ export const careLogKinds = [
 ] as const
 export type CareLogKind = (typeof careLogKinds)[number]
 
-export const careLogActors = ['owner', 'sitter', 'vet', 'admin', 'clock', 'operator'] as const
+/** A `helper` is the sitter of another stay of a pet that is missing. */
+export const careLogActors = ['owner', 'sitter', 'helper', 'vet', 'admin', 'clock', 'operator'] as const
 export type CareLogActor = (typeof careLogActors)[number]
 
 /**

@@ -42,6 +42,10 @@ export const sightingLimits = {
 /** What the page says unless its people write something else. */
 export const defaultApproach = "Please don't chase. Call or report a sighting."
 
+/** Who has to do with a missing pet: a side of its stay, or the sitter of another stay of the pet, who helps. */
+export const lostViewers = ['owner', 'sitter', 'helper'] as const
+export type LostViewer = (typeof lostViewers)[number]
+
 /** What is to be done first, in this order. Each tick is in the care log. */
 export const lostSteps = [
   'call_owner',

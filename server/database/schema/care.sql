@@ -111,7 +111,8 @@ create table care_log (
   booking_id uuid not null references bookings (id),
   seq integer not null check (seq >= 1),
   at timestamptz not null,
-  actor text not null constraint care_log_actor check (actor in ('owner', 'sitter', 'vet', 'admin', 'clock', 'operator')),
+  actor text not null constraint care_log_actor check (actor in (
+    'owner', 'sitter', 'helper', 'vet', 'admin', 'clock', 'operator')),
   kind text not null constraint care_log_kind check (kind in (
     'opened', 'closed', 'still_here', 'sheet_changed', 'task_missed', 'recorded', 'undone', 'corrected',
     'update_posted', 'update_taken_back', 'handover_offered', 'handover_agreed', 'handover_disagreed',

@@ -100,8 +100,7 @@ export async function tickStep(
     // pressed twice, or on both phones: the log says it once
     if ((before?.doneAt !== null) === done && (before?.note ?? null) === note) return lostPetFor(tx, lost, viewer, now)
     const payload = { pet: lost.name, lost: id, step, done, note }
-    const actor = viewer === 'owner' ? 'owner' : 'sitter'
-    await appendLog(tx, lost.bookingId, [{ at: now, actor, kind: 'lost_ticked', payload }])
+    await appendLog(tx, lost.bookingId, [{ at: now, actor: viewer, kind: 'lost_ticked', payload }])
     return lostPetFor(tx, lost, viewer, now)
   })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aSheet } from '#testing/care.ts'
-import { anAdmin, aSitter } from '#testing/factories.ts'
+import { aListing, aRequest, anAdmin, aSitter, setBookingStatus } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
 import { after, aroundLost, listing, lostUse, withLostPages } from '#testing/lost-stay.ts'
@@ -252,6 +252,31 @@ test('the checklist is ticked by either side, in the log, once', async () => {
   const undone = (await tick({ step: 'scent', done: false }, stay.sitter)).body.steps
   expect(undone.filter(({ doneAt }) => doneAt)).toHaveLength(1)
   expect((await kindsOf(stay)).filter((kind) => kind === 'lost_ticked')).toHaveLength(3)
+})
+
+test("what the sitter of another stay ticks is theirs in the log, not the stay's sitter's", async () => {
+  const stay = await aStay()
+  const lost = await opened(stay)
+  const helper = await aSitter(app)
+  const listingId = await aListing(app, helper)
+  const dates = { startDate: '2027-06-20', endDate: '2027-06-23' }
+  const { id } = await aRequest(app, { owner: stay.owner, listingId, petIds: [stay.petId], ...dates })
+  await setBookingStatus(app, id, 'accepted', 'paid')
+  const params = { id: lost.id }
+  const ticked = (await app.call(api.lostPets.tick, { params, body: { step: 'flyers', done: true } }, helper)).body
+  const readers = [
+    ticked,
+    ...(await Promise.all([list(stay, stay.owner), list({ ...stay, bookingId: id }, helper)])).flatMap(
+      ({ body }) => body.lost,
+    ),
+  ]
+  expect(readers.map(({ steps }) => steps.find(({ step }) => step === 'flyers')?.by)).toEqual([
+    'helper',
+    'helper',
+    'helper',
+  ])
+  const log = (await app.call(api.care.log, { params: { id: stay.bookingId }, query: {} }, stay.sitter)).body.entries
+  expect(log.filter(({ kind }) => kind === 'lost_ticked').map(({ actor }) => actor)).toEqual(['helper'])
 })
 
 full(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lostSteps } from '#contract/vocabulary/lost-pets.ts'
-import type { LostStep } from '#contract/vocabulary/lost-pets.ts'
+import { lostSteps, lostViewers } from '#contract/vocabulary/lost-pets.ts'
+import type { LostStep, LostViewer } from '#contract/vocabulary/lost-pets.ts'
 import type { Database } from '#server/database/connect.ts'
 
 const Ticked = z.object({
@@ -11,7 +11,7 @@ const Ticked = z.object({
 })
 
 /** A step that was done last, and by whom. */
-export type DoneStep = { readonly at: Date; readonly by: 'owner' | 'sitter' | null; readonly note: string | null }
+export type DoneStep = { readonly at: Date; readonly by: LostViewer | null; readonly note: string | null }
 
 /** Returns the steps that are done for a missing pet, as the care log of its stay tells. */
 export async function doneSteps(db: Database, bookingId: string, lostPetId: string): Promise<Map<LostStep, DoneStep>> {
@@ -26,7 +26,7 @@ export async function doneSteps(db: Database, bookingId: string, lostPetId: stri
   for (const { at, actor, payload } of rows) {
     const { data } = Ticked.safeParse(payload)
     if (data?.lost !== lostPetId) continue
-    const by = actor === 'owner' || actor === 'sitter' ? actor : null
+    const by = lostViewers.find((each) => each === actor) ?? null
     if (data.done) done.set(data.step, { at, by, note: data.note })
     else done.delete(data.step)
   }

@@ -52,6 +52,7 @@ export function logTitle({ kind, payload }: Pick<CareLogEntry, 'kind' | 'payload
 export const logActorWords: Readonly<Record<CareLogActor, string>> = {
   owner: 'Owner',
   sitter: 'Sitter',
+  helper: 'Another sitter',
   vet: 'Vet',
   admin: 'Staff',
   clock: 'By itself',

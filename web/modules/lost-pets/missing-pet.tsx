@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
-import { lastOfEach, secondsLeft, stepWords, toldWords } from './missing-words.ts'
+import { lastOfEach, personWords, secondsLeft, stepWords, toldWords } from './missing-words.ts'
 import { useFoundLost, useStillMissing, useTickStep, useUndoLost } from './mutations.ts'
 import { useStartLost, useStarts } from './outbox-mutations.ts'
 import { lostPetsQuery } from './queries.ts'
@@ -224,7 +224,7 @@ function Steps({ lost }: { lost: LostPet }) {
         <Checkbox
           key={step}
           label={stepWords(step, lost.kind)}
-          hint={doneAt && `${by === 'owner' ? 'Owner' : 'Sitter'}, ${formatInstant(doneAt)}`}
+          hint={doneAt && [...(by ? [personWords[by]] : []), formatInstant(doneAt)].join(', ')}
           checked={doneAt !== null}
           onChange={({ target }) => tick.mutate({ step, done: target.checked })}
         />

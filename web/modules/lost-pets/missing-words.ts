@@ -1,6 +1,6 @@
 import type { LostPet } from '#contract/schemas/lost-pets.ts'
 import { lostPetLimits } from '#contract/vocabulary/lost-pets.ts'
-import type { LostStep } from '#contract/vocabulary/lost-pets.ts'
+import type { LostStep, LostViewer } from '#contract/vocabulary/lost-pets.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
@@ -20,6 +20,13 @@ export function stepWords(step: LostStep, kind: PetKind): string {
   return kind === 'cat'
     ? 'Sit still close to home and call softly, best after dark'
     : "Don't chase. Sit down, turn sideways, and call softly"
+}
+
+/** Who did a step. */
+export const personWords: Readonly<Record<LostViewer, string>> = {
+  owner: 'Owner',
+  sitter: 'Sitter',
+  helper: 'Another sitter',
 }
 
 /** How many sitters nearby were told. */

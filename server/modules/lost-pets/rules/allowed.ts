@@ -1,6 +1,6 @@
+import type { LostViewer } from '#contract/vocabulary/lost-pets.ts'
 import type { LostFacts } from './lifecycle.ts'
 import { isAsked, isGoingOn, undoes } from './lifecycle.ts'
-import type { LostViewer } from './may.ts'
 
 /**
  * What a person may do with a missing pet. An open page is run by both sides; the sitter of another stay reads it, and does

@@ -1,5 +1,4 @@
-/** Who asks: a side of the stay from which the pet is missing, or the sitter of another stay of the pet, who helps. */
-export type LostViewer = 'owner' | 'sitter' | 'helper'
+import type { LostViewer } from '#contract/vocabulary/lost-pets.ts'
 
 /** A pet is reported as missing while it is at the stay. */
 export function mayStart(viewer: LostViewer, isWithSitter: boolean): boolean {
