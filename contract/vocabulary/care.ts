@@ -61,6 +61,9 @@ export const careRecordLimits = {
 /** Hours of the care window: after the agreed check-in, after the agreed check-out, after a cancellation; days at most. */
 export const careWindowLimits = { opensAfter: 4, closesAfter: 12, cancelledAfter: 48, daysAtMost: 7 } as const
 
+/** That an emergency sheet is sent or opened is in the care log once in so many hours. */
+export const sheetNotedHours = 1
+
 /** Entries of a care log in one reply. */
 export const careLogPage = 500
 
@@ -93,6 +96,7 @@ export const careLogKinds = [
   'expense_answered',
   'waived',
   'call_marked',
+  'sheet_sent',
   'sheet_viewed',
   'lost_opened',
   'lost_ended',

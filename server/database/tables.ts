@@ -160,7 +160,7 @@ export type Tables = {
     seq: number
     at: Timestamp
     actor: 'owner' | 'sitter' | 'helper' | 'vet' | 'admin' | 'clock' | 'operator'
-    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'charge_asked' | 'charge_unpaid' | 'charge_objected' | 'charge_ended' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
+    kind: 'opened' | 'closed' | 'still_here' | 'sheet_changed' | 'task_missed' | 'recorded' | 'undone' | 'corrected' | 'update_posted' | 'update_taken_back' | 'handover_offered' | 'handover_agreed' | 'handover_disagreed' | 'handover_unanswered' | 'charge_asked' | 'charge_unpaid' | 'charge_objected' | 'charge_ended' | 'link_made' | 'link_opened' | 'link_ended' | 'mandate_signed' | 'mandate_withdrawn' | 'expense_added' | 'expense_answered' | 'waived' | 'call_marked' | 'sheet_sent' | 'sheet_viewed' | 'lost_opened' | 'lost_ended' | 'lost_ticked' | 'erased' | 'restored'
     digest: string
     salt: string | null
     payload: Json | null

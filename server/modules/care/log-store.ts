@@ -97,6 +97,24 @@ export async function noteOfClient(tx: Database, bookingId: string, clientId: st
   return row && { kind: row.kind, payload: Payload.parse(row.payload) }
 }
 
+/** Whether the log of a stay has an entry of a kind less than some milliseconds before or after an instant. */
+export async function isLoggedNear(
+  db: Database,
+  bookingId: string,
+  { kind, at, ms }: Pick<LogNote, 'kind' | 'at'> & { readonly ms: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('care_log')
+    .select('seq')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('at', '>', new Date(at.getTime() - ms))
+    .where('at', '<', new Date(at.getTime() + ms))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** All of a stay's log, as it is stored. */
 export async function wholeLog(
   db: Database,

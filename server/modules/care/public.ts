@@ -17,6 +17,7 @@ export { missedDoses } from './store.ts'
 export { readInCase } from './read-log.ts'
 /** For what else belongs into the log of a stay. */
 export { appendLog, callsOf } from './log-store.ts'
+export { noteSheetSent } from './enter-note.ts'
 export type { LogNote } from './log-store.ts'
 /** For what admins read of a stay. */
 export { isInCase } from './case-store.ts'

@@ -312,39 +312,3 @@ full('five links are good at once; a repeated call renews the secret; none is st
     if (statusCode !== 404) expect.unreachable(`guess ${guess} was answered ${statusCode}`)
   }
 })
-
-test('calls and openings of the sheet are in the log, once, also when a phone sends them again', async () => {
-  const stay = await aStay()
-  const mark = {
-    type: 'call',
-    clientId: randomUUID(),
-    deviceAt: during,
-    who: 'contact',
-    contact: 1,
-    outcome: 'no_answer',
-  } as const
-  const view = { type: 'view', clientId: randomUUID(), deviceAt: during } as const
-  const send = (entries: object[], person = stay.sitter) =>
-    app.attempt(api.care.record, { params: { id: stay.bookingId }, body: { sentAt: during, entries } }, person)
-  for (let times = 0; times < 2; times++)
-    expect((await send([view, mark, mark])).body.map(({ refusal }: { refusal: unknown }) => refusal)).toEqual([
-      null,
-      null,
-      null,
-    ])
-  expect((await send([{ ...mark, outcome: 'reached' }])).body).toMatchObject([{ refusal: { code: 'record_differs' } }])
-  expect((await send([view], stay.owner)).status).toBe(403)
-  expect((await kindsOf(stay)).filter((kind) => kind === 'call_marked' || kind === 'sheet_viewed')).toEqual([
-    'sheet_viewed',
-    'call_marked',
-  ])
-  expect((await read(stay, stay.owner)).body.calls).toEqual([
-    { who: 'contact', contact: 1, outcome: 'no_answer', at: during.replace('Z', '.000Z') },
-  ])
-  app.now = new Date('2027-06-10T12:00:00Z')
-  const after = { ...view, clientId: randomUUID(), deviceAt: app.now.toISOString() }
-  const late = { sentAt: app.now.toISOString(), entries: [after] }
-  const again = await signedInAgain(app, stay.sitter)
-  const answer = await app.attempt(api.care.record, { params: { id: stay.bookingId }, body: late }, again)
-  expect(answer.body).toMatchObject([{ refusal: { code: 'care_over' } }])
-})

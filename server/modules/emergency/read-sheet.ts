@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { callsOf, isInCase, lastDoses } from '#server/modules/care/public.ts'
+import { callsOf, isInCase, lastDoses, noteSheetSent } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -26,7 +26,8 @@ import { viewCost, viewLink, viewMandate } from './view.ts'
 
 /**
  * Returns the emergency sheet of a stay. Once its care is over, its sides read what was signed and paid, without contacts and
- * pets; admins read no more than that, while a case about the stay is open, which is written down.
+ * pets; admins read no more than that, while a case about the stay is open, which is written down. That its sitter reads
+ * all of it is in the care log.
  */
 export async function readSheet(
   db: Database,
@@ -43,6 +44,7 @@ export async function readSheet(
     const subject = { kind: 'booking', id: bookingId } as const
     await writeAudit(db, { actorId: caller.id, action: 'emergency_read', subject, details: {} }, now)
   }
+  if (viewer === 'sitter' && factsOf(stay, now).stage === 'shared') await noteSheetSent(db, bookingId, now)
   return sheetOf(db, stay, viewer, now)
 }
 

@@ -33,6 +33,7 @@ const logKindWords: Readonly<Record<CareLogKind, string>> = {
   expense_answered: 'Vet cost answered',
   waived: 'Vaccination record waived',
   call_marked: 'Call marked',
+  sheet_sent: 'Emergency sheet sent to the phone',
   sheet_viewed: 'Emergency sheet opened',
   lost_opened: 'Missing pet announced',
   lost_ended: 'Search for a missing pet ended',
