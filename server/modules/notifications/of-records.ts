@@ -14,7 +14,7 @@ import type { Side } from './rules/recipients.ts'
 
 /**
  * The notifications of records that a stay asks for and no record covers: it was accepted, or changed so that one more is
- * missing; they are due soon, or overdue; its owner took one away;
+ * missing; they are due soon, or overdue; its owner deleted, changed or replaced one, so that they cover less;
  * its sitter questions one. Also of a record of a pet that ends soon.
  */
 export async function ofRecords(db: Database, happened: Happened, port: RecordsPort): Promise<NewNotification[]> {

@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 
 /**
  * Why somebody is told: a stay was accepted without all records, a change of it asks for another one, they are due in a
- * week, overdue, its owner took one away, or its sitter questions one.
+ * week, overdue, its owner changed them so that one covers less, or its sitter questions one.
  */
 export type RecordsStep = 'accepted' | 'changed' | 'soon' | 'overdue' | 'gone' | 'questioned'
 
@@ -68,8 +68,8 @@ function partsOf(
       }
     case 'gone':
       return {
-        title: `${ownerName} took away a record of ${pets}`,
-        asks: `It covered the stay. ${ownerName} can add another one ${by}.`,
+        title: `${ownerName} changed the records of ${pets}`,
+        asks: `Before that, they covered the stay. ${ownerName} can add another one ${by}.`,
         label,
       }
     case 'overdue':

@@ -204,7 +204,10 @@ test('a questioned record counts for nothing in that stay until its owner correc
     may: { waive: false, question: false },
   })
   expect(await toldOf(owner)).toHaveLength(1)
-  const corrected = { givenOn: '2027-01-11', validUntil: '2028-01-10', proofs: [proof] }
+  const same = { givenOn: '2027-01-10', validUntil: '2028-01-10', proofs: [proof] }
+  await app.call(api.vaccinations.change, { params: { id: record.id }, body: same }, owner)
+  expect(await statuses(id)).toEqual({ dhpp: 'questioned' })
+  const corrected = { ...same, givenOn: '2027-01-11' }
   await app.call(api.vaccinations.change, { params: { id: record.id }, body: corrected }, owner)
   expect(await statuses(id)).toEqual({ dhpp: 'covered' })
   await question(id, 'dhpp')
@@ -319,10 +322,26 @@ test('a sitter is told at once of a record that is taken away after they accepte
   await remove(dhpp)
   expect(await toldOf(sitter)).toEqual([])
   await remove(rabies)
-  expect(await toldOf(sitter)).toEqual([expect.stringContaining('took away a record of')])
+  expect(await toldOf(sitter)).toEqual([expect.stringContaining('changed the records of')])
   // another one is there before anybody looks
   const other = await add('rabies')
   await remove(other)
   await add('rabies')
   expect(await toldOf(sitter)).toHaveLength(1)
+})
+
+test('a sitter is told at once of a newer record that covers less than the one whose place it takes', async () => {
+  await ask(dogs('rabies', 'dhpp'))
+  await add('dhpp')
+  const id = await request()
+  await change(id, { status: 'accepted' })
+  await setBookingStatus(app, id, 'accepted', 'paid')
+  const told = async () => (await toldOf(sitter)).length
+  // one that covers the stay as well, and one of what was missing before
+  await add('dhpp')
+  await add('rabies', { proofs: [] })
+  expect(await told()).toBe(0)
+  const body = { requestId: randomUUID(), validUntil: '2027-05-12' }
+  for (let times = 0; times < 2; times++) await add('dhpp', body)
+  expect([await statuses(id), await told()]).toEqual([{ rabies: 'noted', dhpp: 'ends_too_soon' }, 1])
 })

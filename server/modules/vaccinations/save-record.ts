@@ -13,6 +13,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { answerQuestions } from './asked-store.ts'
 import { checkRecord } from './rules/check-record.ts'
+import { isCorrection } from './rules/correction.ts'
 import { nextReminder } from './rules/reminders.ts'
 import { setReminds } from './reminders-store.ts'
 import * as store from './store.ts'
@@ -52,18 +53,16 @@ export async function addRecord(
         isFirst: isFirstOf(record),
         remindAt: remindAtOf(record, timeZone, now),
       }
-      const id = await store.insertRecord(
-        tx,
-        { ...fields, petId, request: { id: requestId, hash } },
-        proofs.map(pictureIdOf),
-        now,
-      )
+      const added = { ...fields, petId, request: { id: requestId, hash } }
+      const insert = () => store.insertRecord(tx, added, proofs.map(pictureIdOf), now)
+      // it counts instead of an older one, which may have covered more
+      const id = await tellingOfGone(tx, petId, insert, now)
       return (await store.findRecord(tx, id)) ?? refuse('not_found')
     }),
   )
 }
 
-/** Corrects a record of the caller's, which answers what was questioned in it. */
+/** Corrects a record of the caller's, which answers what was questioned in it; saving it as it is does not. */
 export async function changeRecord(
   db: Database,
   caller: Caller,
@@ -85,7 +84,7 @@ export async function changeRecord(
       const fields = { ...change, isFirst: isFirstOf({ ...change, vaccine }), remindAt }
       const update = () => store.updateRecord(tx, id, fields, proofs.map(pictureIdOf))
       const done = await tellingOfGone(tx, record.petId, update, now)
-      await answerQuestions(tx, id)
+      if (isCorrection(record, { ...fields, proofs: proofs.map(pictureIdOf) })) await answerQuestions(tx, id)
       return (done && (await store.findRecord(tx, id))) || refuse('not_found')
     }),
   )

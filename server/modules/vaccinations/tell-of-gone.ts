@@ -5,8 +5,8 @@ import { gapsOfStay } from './asked.ts'
 import { staysAsking } from './asked-store.ts'
 
 /**
- * Changes a record of a pet, or deletes it, and has the sitters told whose accepted stays it covered: of what was missing
- * before they know. The owner must be locked, so that no other record comes meanwhile.
+ * Changes the records of a pet, and has the sitters told whose accepted stays were covered and are no longer: of what was
+ * missing before they know. The owner must be locked, so that no other record comes meanwhile.
  */
 export async function tellingOfGone<Result>(
   tx: Database,

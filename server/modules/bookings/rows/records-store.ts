@@ -37,7 +37,7 @@ export async function noteLook(
     .execute()
 }
 
-/** Notes that an owner took away a record that a stay asks for. A trigger tells its sitter. The booking must be locked. */
+/** Notes that records of a pet no longer cover what a stay asks for. A trigger tells its sitter. The booking must be locked. */
 export async function noteRecordsGone(tx: Database, id: string, now: Date): Promise<void> {
   await tx.updateTable('bookings').set({ records_gone_at: now }).where('id', '=', id).execute()
 }
