@@ -13,7 +13,7 @@ import { digestsInLog, picturesIn } from './record-photos.ts'
 import * as records from './records-store.ts'
 import { moveOf } from './rules/moves.ts'
 import type { Sheet } from './rules/tasks.ts'
-import { isStillTaken } from './rules/times.ts'
+import { beganBy, isStillTaken } from './rules/times.ts'
 import * as store from './store.ts'
 import type { StoredTask } from './store.ts'
 
@@ -56,15 +56,10 @@ export function momentOf(
   return at < begins || at > now || at > window.closesAt ? refuse('care_time') : at
 }
 
-/** How long after its time the first dose of a stay can be what began its care. */
-const patienceMs = 4 * 3_600_000
-
 /** Begins the care of the stay with this record, if it has not begun: a dose that is given early counts as the first. */
 async function open(book: Book, at: Date, { day, slot }: Entry): Promise<void> {
   const { tx, stay, now } = book
-  const due = slot === null ? at : instantOf(day, slot, stay.timeZone)
-  const isOfNow = due < at && due >= firstMoment(stay) && at.getTime() - due.getTime() <= patienceMs
-  const from = isOfNow ? due : at
+  const from = beganBy({ at, day, slot }, { firstMoment: firstMoment(stay), timeZone: stay.timeZone })
   if (!stay.checkedInAt || from < stay.checkedInAt) {
     await noteCheckIn(tx, stay.id, from)
     book.stay = { ...stay, checkedInAt: from }

@@ -31,11 +31,17 @@ export async function keepCare(
   if (window.state === 'none') return known && !known.closedAt ? closeEarly(tx, stay, known, now) : []
   // a check-out that was wrong opens it again
   const reopenedFrom = window.state === 'open' ? (known?.closedAt ?? null) : null
-  if (window.state === 'before' || (known?.closedAt && !reopenedFrom)) return []
+  const isMoved = known !== undefined && known.openedAt.getTime() !== window.opensAt.getTime()
+  const isOver = known?.closedAt != null && !reopenedFrom
+  if (window.state === 'before' || (isOver && !isMoved)) return []
   const guests = (await store.guestsOf(tx, [stay.id])).get(stay.id) ?? []
-  const log: LogNote[] = known
-    ? []
-    : [{ at: window.opensAt, actor: 'clock', kind: 'opened', payload: { pets: guests.map(({ name }) => name) } }]
+  const log: LogNote[] = known && !isMoved ? [] : [openedNote(window, guests, known)]
+  // what was due before the pets came was due to nobody
+  if (isMoved) await store.moveTasks(tx, await store.openTasksBefore(tx, stay.id, window.opensAt), 'void')
+  if (isOver) {
+    await store.saveCareStay(tx, stay.id, { ...known, openedAt: window.opensAt })
+    return log
+  }
   const writtenThrough = await writeDays(tx, { stay, window, known, guests, isQuiet, reopenedFrom }, now)
   const isClosing = window.state === 'closed'
   if (isClosing) log.push(...(await closeTasks(tx, stay, window, guests)))
@@ -48,6 +54,12 @@ export async function keepCare(
     lookAt: isClosing ? null : isQuiet ? now : nextLookAt(stay, window, waiting, now),
   })
   return log
+}
+
+/** The entry that care began; another one if it turns out to have begun at another time. */
+function openedNote({ opensAt: at }: Window, guests: readonly Guest[], known: CareStay | undefined): LogNote {
+  const instead = known && { instead: known.openedAt.toISOString() }
+  return { at, actor: 'clock', kind: 'opened', payload: { pets: guests.map(({ name }) => name), ...instead } }
 }
 
 /** Closes care of a stay that was taken out of it altogether, such as one that was cancelled before anybody came. */
@@ -99,7 +111,9 @@ async function writeDays(
       const sheet = sheets.get(petId)
       const tasks = sheet ? tasksOf(sheet, day, timeZone, { from, until: tasksUntil }) : []
       await store.insertTasks(tx, { bookingId: stay.id, petId, changedAt: null }, tasks)
-      const again = reopenedFrom ? tasks.filter(({ dueAt }) => dueAt >= reopenedFrom) : []
+      const again = tasks.filter(
+        ({ dueAt }) => (reopenedFrom && dueAt >= reopenedFrom) || (isEarlier && dueAt < known.openedAt),
+      )
       await store.reviveTasks(tx, stay.id, petId, again)
     }
   return last

@@ -12,6 +12,7 @@ export { careOfDay } from './care-day.ts'
 export { lastDoses, lastRecordOf } from './records-store.ts'
 export { guestsOf } from './store.ts'
 /** For check-in and check-out. */
+export { caredFrom } from './cared-from.ts'
 export { dosesGiven } from './records-store.ts'
 export { missedDoses } from './store.ts'
 export { readInCase } from './read-log.ts'

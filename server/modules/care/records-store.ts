@@ -109,8 +109,8 @@ export async function recordsOfTask(tx: Database, taskId: string): Promise<Recor
   return (await recordsOf(tx, rows)).filter(({ undone }) => !undone)
 }
 
-const given = sql<boolean>`r.outcome in ('done', 'partly')
-  and not exists (select from care_records u where u.about_id = r.id and u.entry = 'undo')`
+const isStanding = sql<boolean>`not exists (select from care_records u where u.about_id = r.id and u.entry = 'undo')`
+const given = sql<boolean>`r.outcome in ('done', 'partly') and ${isStanding}`
 
 /** Returns when a medication of a pet was last given in a stay before an instant and after another one. */
 export async function dosesAround(
@@ -161,6 +161,17 @@ export async function lastDoses(db: Database, bookingIds: readonly string[]) {
     .groupBy(['r.booking_id', 'r.pet_id', 'r.item_id'])
     .execute()
   return new Map(rows.map(({ bookingId, petId, itemId, at }) => [`${bookingId} ${petId} ${itemId}`, at]))
+}
+
+/** Returns when each thing was done for the pets of a stay, and the time of the care sheet that it was of. */
+export async function momentsOf(tx: Database, bookingId: string) {
+  return tx
+    .selectFrom('care_records as r')
+    .select(['r.at', 'r.day', 'r.slot'])
+    .where('r.booking_id', '=', bookingId)
+    .where('r.entry', '=', 'record')
+    .where(isStanding)
+    .execute()
 }
 
 /** When the sitter of a stay last recorded something. */

@@ -153,6 +153,18 @@ export async function waitingTasks(tx: Database, bookingId: string): Promise<Sto
   return rows.map(taskOf)
 }
 
+/** Returns the tasks of a stay without a record that were due before an instant. */
+export async function openTasksBefore(tx: Database, bookingId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('care_tasks')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['due', 'missed'])
+    .where('due_at', '<', before)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** How many doses without a record a list names. */
 const missedMaximum = 20
 

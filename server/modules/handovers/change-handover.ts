@@ -18,7 +18,7 @@ import {
   viewerOfBooking,
 } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { appendLog, guestsOf, lookAtCare } from '#server/modules/care/public.ts'
+import { appendLog, caredFrom, guestsOf, lookAtCare } from '#server/modules/care/public.ts'
 import type { LogNote } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -163,7 +163,9 @@ async function keep(step: Step, moved: Moving, content: Content): Promise<undefi
   await store.savePhotos(tx, stay.id, { way, photos })
   const { state, happenedAt: at, revision } = moved
   if (state !== 'offered' || !at) return undefined
-  await (way === 'in' ? noteCheckIn : noteCheckOut)(tx, stay.id, at)
+  if (way === 'out') await noteCheckOut(tx, stay.id, at)
+  // whoever cared for the pets before had them
+  else await noteCheckIn(tx, stay.id, await caredFrom(tx, stay, at))
   await lookAtCare(tx, stay.id, now)
   const payload = {
     way,

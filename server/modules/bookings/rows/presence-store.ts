@@ -1,12 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** Notes that the pet was there at an instant, if it is not known to have come before. The booking must be locked. */
+/** Notes when the pet came, whatever was said before. The booking must be locked. */
 export async function noteCheckIn(tx: Database, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('bookings')
-    .set((eb) => ({ checked_in_at: eb.fn('least', ['checked_in_at', eb.val(at)]) }))
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('bookings').set({ checked_in_at: at }).where('id', '=', id).execute()
 }
 
 /** Notes that the pet left at an instant, whatever was said before. The booking must be locked. */

@@ -34,6 +34,9 @@ test('a time is within the stay, and has passed', () => {
   expect(isTimeOf('in', at('20T04:59'), times, at('20T20:00'))).toBe(false)
   expect(isTimeOf('out', at('20T19:59'), times, at('22T20:00'))).toBe(false)
   expect(isTimeOf('out', at('22T20:01'), times, at('22T20:00'))).toBe(false)
+  // a check-in that is corrected after the check-out
+  const left = { ...closed, closesAt: at('22T20:00'), checkedOutAt: at('22T20:00') }
+  expect(['22T19:59', '22T20:00'].map((each) => isTimeOf('in', at(each), left, at('23T20:00')))).toEqual([true, false])
 })
 
 test('pets can be still there from check-out time until a week later, and after a check-out that is wrong', () => {

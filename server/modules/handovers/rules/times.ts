@@ -32,6 +32,8 @@ export function isTimeOf(way: HandoverWay, at: Date, times: HandoverTimes, now: 
   const { firstMoment, opensAt, closesAt, state } = times
   const from = way === 'in' ? firstMoment : (opensAt ?? firstMoment)
   if (at < from || at > now) return false
+  // pets come before they leave
+  if (way === 'in') return state !== 'closed' || closesAt === null || at < closesAt
   // what nobody recorded in time ended with the window
   return state !== 'closed' || times.checkedOutAt !== null || closesAt === null || at <= closesAt
 }
