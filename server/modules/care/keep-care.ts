@@ -148,7 +148,8 @@ async function closeTasks(
   return [...notes, { at: closesAt, actor: 'clock', kind: 'closed', payload: {} }]
 }
 
-function missedNote({ petId, label, kind, day, slot }: StoredTask, guests: readonly Guest[], at: Date): LogNote {
+/** The entry that a task has no record. */
+export function missedNote({ petId, label, kind, day, slot }: StoredTask, guests: readonly Guest[], at: Date): LogNote {
   const pet = guests.find(({ id }) => id === petId)?.name ?? null
   return { at, actor: 'clock', kind: 'task_missed', payload: { pet, item: label, kind, day, slot } }
 }

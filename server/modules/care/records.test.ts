@@ -90,6 +90,28 @@ test('a record that is undone after the missed point is missed at once, and told
   expect(rows).toHaveLength(1)
 })
 
+test.each([
+  [
+    'missed, which is in the log',
+    '2027-05-21T01:02:00Z',
+    ['Insulin 20:00 missed'],
+    ['closed', 'undone', 'task_missed'],
+  ],
+  ['nobody’s, if it was due after that', '2027-05-21T00:50:00Z', [], ['recorded', 'closed', 'undone']],
+])('what is undone after the pets left is %s', async (_what, given, tasks, last) => {
+  const stay = await aStayWithCare(app, sheet, given)
+  const entry = use.entry(stay, dose())
+  await use.tell(stay, entry)
+  const left = new Date(app.now.getTime() + 60_000)
+  await app.connection.pool.query('update bookings set checked_out_at = $2 where id = $1', [stay.bookingId, left])
+  await use.turn(left)
+  const deviceAt = app.now.toISOString()
+  await use.tell(stay, { type: 'undo', clientId: randomUUID(), deviceAt, of: entry.clientId })
+  expect(await tasksOf(stay)).toEqual(tasks)
+  const { entries } = (await use.logOf(stay, stay.owner)).body
+  expect(entries.slice(-3).map(({ kind }) => kind)).toEqual(last)
+})
+
 test('a record of a phone whose clock is three hours wrong has the right time, in the order of the batch', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T02:10:00Z')
   const wrong = (text: string) => new Date(Date.parse(text) + 3 * 3_600_000)

@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { careWindow } from '#server/modules/bookings/public.ts'
 import { ofEntry } from './book.ts'
 import type { Book, Entered, EntryRefused } from './book.ts'
+import { missedNote } from './keep-care.ts'
 import * as records from './records-store.ts'
 import { mayUndo, stateAfterUndo } from './rules/moves.ts'
 import { isStillTaken } from './rules/times.ts'
@@ -21,13 +22,16 @@ export async function undoRecord(book: Book, entry: Undo): Promise<string | Entr
   await records.insertEntry(tx, { ...about(book, entry, record), entry: 'undo', note: null })
   const task = record.taskId === null ? undefined : await store.taskById(tx, record.taskId)
   const window = careWindow(stay, stay, now)
+  book.log.push({ at: now, actor: 'sitter', kind: 'undone', payload: { record: record.id } })
   if (task && window.state !== 'none' && task.state !== 'void') {
     const left = await records.recordsOfTask(tx, task.id)
     const still = left.findLast(({ outcome }) => outcome !== 'refused' && outcome !== 'vomited')
-    const again = stateAfterUndo(window.closesAt, now)
+    const again = stateAfterUndo(task.dueAt, window.closesAt, now)
     await store.moveTasks(tx, [task.id], still ? (still.outcome === 'skipped' ? 'skipped' : 'done') : again)
+    // the clock does not look at care that has closed
+    const isMissed = !still && again === 'missed' && task.state !== 'missed'
+    if (isMissed) book.log.push(missedNote(task, book.guests, now))
   }
-  book.log.push({ at: now, actor: 'sitter', kind: 'undone', payload: { record: record.id } })
   return record.id
 }
 

@@ -41,8 +41,10 @@ describe('a record moves its task', () => {
   })
 
   test('an undo opens it again, for 15 minutes after it was received', () => {
-    expect(stateAfterUndo(at('14:00'), at('13:59'))).toBe('due')
-    expect(stateAfterUndo(at('14:00'), at('14:00'))).toBe('missed')
+    expect(stateAfterUndo(at('13:00'), at('14:00'), at('13:59'))).toBe('due')
+    expect(stateAfterUndo(at('13:59'), at('14:00'), at('14:00'))).toBe('missed')
+    // given early, before a check-out that came earlier still
+    expect(stateAfterUndo(at('14:00'), at('14:00'), at('14:00'))).toBe('void')
     expect(mayUndo(at('13:00'), at('13:14'))).toBe(true)
     expect(mayUndo(at('13:00'), at('13:15'))).toBe(false)
   })

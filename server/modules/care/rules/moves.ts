@@ -27,9 +27,12 @@ export function moveOf(state: TaskState, outcome: CareOutcome, at: Date, givenAt
   return state === 'due' ? { to: 'due' } : { why: 'missed' }
 }
 
-/** The state of a task after its last record was undone: it waits again, and the clock tells if it is missed by now. */
-export function stateAfterUndo(closesAt: Date, now: Date): TaskState {
-  return now >= closesAt ? 'missed' : 'due'
+/**
+ * The state of a task after its last record was undone: it waits again, and the clock tells if it is missed by now. Once care
+ * has closed it is as it would have been then.
+ */
+export function stateAfterUndo(dueAt: Date, closesAt: Date, now: Date): 'due' | 'missed' | 'void' {
+  return now < closesAt ? 'due' : dueAt < closesAt ? 'missed' : 'void'
 }
 
 /** Whether a record can still be undone. */
