@@ -29,22 +29,22 @@ export async function keepCare(
   const window = careWindow(stay, stay, now)
   const known = await store.findCareStay(tx, stay.id)
   if (window.state === 'none') return known && !known.closedAt ? closeEarly(tx, stay, known, now) : []
-  // a check-out that was wrong opens it again
-  const reopenedFrom = window.state === 'open' ? (known?.closedAt ?? null) : null
+  const isClosing = window.state === 'closed'
+  const ended = known?.closedAt ?? null
   const isMoved = known !== undefined && known.openedAt.getTime() !== window.opensAt.getTime()
-  const isOver = known?.closedAt != null && !reopenedFrom
+  const isOver = isClosing && ended?.getTime() === window.closesAt.getTime()
   if (window.state === 'before' || (isOver && !isMoved)) return []
   const guests = (await store.guestsOf(tx, [stay.id])).get(stay.id) ?? []
   const log: LogNote[] = known && !isMoved ? [] : [openedNote(window, guests, known)]
-  // what was due before the pets came was due to nobody
-  if (isMoved) await store.moveTasks(tx, await store.openTasksBefore(tx, stay.id, window.opensAt), 'void')
-  if (isOver) {
-    await store.saveCareStay(tx, stay.id, { ...known, openedAt: window.opensAt })
-    return log
+  // what was due before the pets came, or after they left, was due to nobody
+  if (isMoved || ended) await store.moveTasks(tx, await store.openTasksOutside(tx, stay.id, window), 'void')
+  if (isClosing && known?.closedAt && known.closedAt >= window.closesAt) {
+    await store.saveCareStay(tx, stay.id, { ...known, openedAt: window.opensAt, closedAt: window.closesAt })
+    return isOver ? log : [...log, closedNote(window, ended)]
   }
-  const writtenThrough = await writeDays(tx, { stay, window, known, guests, isQuiet, reopenedFrom }, now)
-  const isClosing = window.state === 'closed'
-  if (isClosing) log.push(...(await closeTasks(tx, stay, window, guests)))
+  // a check-out that was wrong opens it again, if only until another time that has passed
+  const writtenThrough = await writeDays(tx, { stay, window, known, guests, isQuiet, reopenedFrom: ended }, now)
+  if (isClosing) log.push(...(await closeTasks(tx, stay, { window, ended }, guests)))
   else if (!isQuiet) log.push(...(await tellTasks(tx, stay, guests, now)))
   const waiting = isClosing ? [] : await store.waitingTasks(tx, stay.id)
   await store.saveCareStay(tx, stay.id, {
@@ -60,6 +60,11 @@ export async function keepCare(
 function openedNote({ opensAt: at }: Window, guests: readonly Guest[], known: CareStay | undefined): LogNote {
   const instead = known && { instead: known.openedAt.toISOString() }
   return { at, actor: 'clock', kind: 'opened', payload: { pets: guests.map(({ name }) => name), ...instead } }
+}
+
+/** The entry that care ended; another one if it turns out to have ended at another time. */
+function closedNote({ closesAt: at }: Window, ended: Date | null): LogNote {
+  return { at, actor: 'clock', kind: 'closed', payload: ended ? { instead: ended.toISOString() } : {} }
 }
 
 /** Closes care of a stay that was taken out of it altogether, such as one that was cancelled before anybody came. */
@@ -136,16 +141,17 @@ async function tellTasks(tx: Database, stay: BookingFacts, guests: readonly Gues
 async function closeTasks(
   tx: Database,
   stay: BookingFacts,
-  { closesAt }: Window,
+  { window, ended }: { readonly window: Window; readonly ended: Date | null },
   guests: readonly Guest[],
 ): Promise<LogNote[]> {
+  const { closesAt } = window
   const waiting = await store.waitingTasks(tx, stay.id)
   const missed = waiting.filter(({ dueAt }) => dueAt < closesAt)
   const ids = (tasks: readonly StoredTask[]) => tasks.map(({ id }) => id)
   await store.moveTasks(tx, ids(missed), 'missed')
   await store.moveTasks(tx, ids(waiting.filter(({ dueAt }) => dueAt >= closesAt)), 'void')
   const notes = missed.map((task) => missedNote(task, guests, closesAt))
-  return [...notes, { at: closesAt, actor: 'clock', kind: 'closed', payload: {} }]
+  return [...notes, closedNote(window, ended)]
 }
 
 /** The entry that a task has no record. */

@@ -153,14 +153,18 @@ export async function waitingTasks(tx: Database, bookingId: string): Promise<Sto
   return rows.map(taskOf)
 }
 
-/** Returns the tasks of a stay without a record that were due before an instant. */
-export async function openTasksBefore(tx: Database, bookingId: string, before: Date): Promise<string[]> {
+/** Returns the tasks of a stay without a record that were due before its care began or after it ended. */
+export async function openTasksOutside(
+  tx: Database,
+  bookingId: string,
+  { opensAt, closesAt }: { readonly opensAt: Date; readonly closesAt: Date },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('care_tasks')
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['due', 'missed'])
-    .where('due_at', '<', before)
+    .where((at) => at.or([at('due_at', '<', opensAt), at('due_at', '>=', closesAt)]))
     .execute()
   return rows.map(({ id }) => id)
 }

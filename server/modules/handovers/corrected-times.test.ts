@@ -47,7 +47,9 @@ const doses = async ({ bookingId }: Stay, day = '2027-05-20') => {
 const logOf = async (stay: Stay) =>
   (await use.logOf(stay, stay.owner)).body.entries.map(({ kind, at, payload }) => {
     const said = payload?.instead ?? payload?.happened ?? ''
-    return [kind, kind === 'opened' ? at.slice(8, 16) : '', String(said).slice(8, 16)].filter(Boolean).join(' ')
+    return [kind, kind === 'opened' || kind === 'closed' ? at.slice(8, 16) : '', String(said).slice(8, 16)]
+      .filter(Boolean)
+      .join(' ')
   })
 
 test('a check-in at a wrong time is corrected both ways: care begins then, and what was due before was due to nobody', async () => {
@@ -114,9 +116,38 @@ test('it is corrected after the pets left, too, to a time before that', async ()
     ['08:00 void', '20:00 void'],
   ])
   expect((await logOf(stay)).slice(-4)).toEqual([
-    'closed',
+    'closed 20T22:00',
     'handover_offered 20T22:00',
     'opened 20T20:00 20T12:00',
     'handover_offered 20T20:00',
+  ])
+})
+
+test('a check-out at a wrong time is corrected both ways: what was due after the pets left was due to nobody', async () => {
+  const stay = await aStay()
+  await offer(stay, 'in', stay.sitter, 0)
+  app.now = new Date('2027-05-21T02:00:00Z')
+  await offer(stay, 'out', stay.sitter, 0)
+  const ended = async () => {
+    const { rows } = await app.connection.pool.query<{ at: Date }>(
+      'select closed_at as at from care_stays where booking_id = $1',
+      [stay.bookingId],
+    )
+    return rows.map(({ at }) => at.toISOString().slice(8, 16))
+  }
+  expect([await ended(), await doses(stay)]).toEqual([['21T02:00'], ['20:00 missed']])
+  expect(await write(stay, 'out', stay.sitter, 1, '20T19:00')).toBe(200)
+  expect([await ended(), await doses(stay)]).toEqual([['21T00:00'], ['20:00 void']])
+  expect(await write(stay, 'out', stay.owner, 2, '20T20:30')).toBe(200)
+  expect([await ended(), await doses(stay)]).toEqual([['21T01:30'], ['20:00 missed']])
+  expect((await logOf(stay)).slice(2)).toEqual([
+    'task_missed',
+    'closed 21T02:00',
+    'handover_offered 21T02:00',
+    'closed 21T00:00 21T02:00',
+    'handover_offered 21T00:00',
+    'task_missed',
+    'closed 21T01:30 21T00:00',
+    'handover_offered 21T01:30',
   ])
 })

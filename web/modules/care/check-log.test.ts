@@ -88,6 +88,8 @@ test('an entry says what happened, to which pet, and what was written; never an 
   ])
   expect(noteOf({ kind: 'task_missed', payload: { pet: 'Biscuit', item: 'Insulin' } })).toBe('Insulin')
   expect(noteOf({ kind: 'opened', payload: null })).toBeUndefined()
-  const opened = [{}, { instead: '2027-05-20T12:00:00.000Z' }].map((payload) => logTitle({ kind: 'opened', payload }))
-  expect(opened).toEqual(['Care began', 'Beginning of care corrected'])
+  const titles = (['opened', 'closed'] as const).flatMap((kind) =>
+    [{}, { instead: '2027-05-20T12:00:00.000Z' }].map((payload) => logTitle({ kind, payload })),
+  )
+  expect(titles).toEqual(['Care began', 'Beginning of care corrected', 'Care ended', 'End of care corrected'])
 })

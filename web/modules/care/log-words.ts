@@ -44,7 +44,7 @@ const logKindWords: Readonly<Record<CareLogKind, string>> = {
 
 /** What an entry says happened; of a check-in or check-out, which of the two. */
 export function logTitle({ kind, payload }: Pick<CareLogEntry, 'kind' | 'payload'>): string {
-  if (kind === 'opened' && payload?.instead !== undefined) return 'Beginning of care corrected'
+  if (payload?.instead !== undefined) return kind === 'opened' ? 'Beginning of care corrected' : 'End of care corrected'
   const way = payload?.way === 'in' ? 'Check-in' : payload?.way === 'out' ? 'Check-out' : undefined
   const words = logKindWords[kind]
   return way === undefined ? words : words.replace('Check-in or check-out', way)
