@@ -112,6 +112,19 @@ test.each([
   expect(entries.slice(-3).map(({ kind }) => kind)).toEqual(last)
 })
 
+test('a dose that is missed is in the log once, also when its refusal is undone after that', async () => {
+  const stay = await aStayWithCare(app, sheet, '2027-05-21T01:59:00Z')
+  const entry = use.entry(stay, { ...dose(), outcome: 'refused' })
+  await use.tell(stay, entry)
+  await use.turn('2027-05-21T02:05:00Z')
+  const undo = { type: 'undo', clientId: randomUUID(), deviceAt: app.now.toISOString(), of: entry.clientId } as const
+  expect(await use.tell(stay, undo)).toMatchObject({ refusal: null })
+  await use.turn(app.now)
+  expect(await tasksOf(stay)).toEqual([expect.stringContaining('Insulin 20:00 missed')])
+  const { entries } = (await use.logOf(stay, stay.owner)).body
+  expect(entries.filter(({ kind }) => kind === 'task_missed')).toHaveLength(1)
+})
+
 test('a record of a phone whose clock is three hours wrong has the right time, in the order of the batch', async () => {
   const stay = await aStayWithCare(app, sheet, '2027-05-21T02:10:00Z')
   const wrong = (text: string) => new Date(Date.parse(text) + 3 * 3_600_000)

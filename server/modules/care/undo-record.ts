@@ -23,9 +23,8 @@ export async function undoRecord(book: Book, entry: Undo): Promise<string | Entr
   const task = record.taskId === null ? undefined : await store.taskById(tx, record.taskId)
   const window = careWindow(stay, stay, now)
   book.log.push({ at: now, actor: 'sitter', kind: 'undone', payload: { record: record.id } })
-  if (task && window.state !== 'none' && task.state !== 'void') {
-    const left = await records.recordsOfTask(tx, task.id)
-    const still = left.findLast(({ outcome }) => outcome !== 'refused' && outcome !== 'vomited')
+  if (task && settles(record) && window.state !== 'none' && task.state !== 'void') {
+    const still = (await records.recordsOfTask(tx, task.id)).findLast(settles)
     const again = stateAfterUndo(task.dueAt, window.closesAt, now)
     await store.moveTasks(tx, [task.id], still ? (still.outcome === 'skipped' ? 'skipped' : 'done') : again)
     // the clock does not look at care that has closed
@@ -34,6 +33,9 @@ export async function undoRecord(book: Book, entry: Undo): Promise<string | Entr
   }
   return record.id
 }
+
+/** Whether a record is what its task is done or skipped by: what was refused or vomited leaves it as it is. */
+const settles = ({ outcome }: records.Record): boolean => outcome !== 'refused' && outcome !== 'vomited'
 
 /** Adds to a record what has to be known besides; the record stays as it is. Returns the id of the record. */
 export async function correctRecord(book: Book, entry: Correction): Promise<string | EntryRefused> {
