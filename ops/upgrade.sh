@@ -55,7 +55,7 @@ if [ -e "$after/scripts/upgrade-check.ts" ]; then
 fi
 # Copies built page files from one release to the other. While both run behind one proxy, each gets requests for files of the
 # other's pages, and later for those of open tabs.
-lend() { (cd "$1/dist/client/assets" && xargs cp -np -t "$2/dist/client/assets" <"$1/dist/.assets"); }
+lend() { (cd "$1/dist/client/assets" && xargs cp -np -t "$2/dist/client/assets" -- <"$1/dist/.assets"); }
 if [ "$before" != "$after" ]; then
   lend "$after" "$before"
   lend "$before" "$after"

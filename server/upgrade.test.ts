@@ -75,8 +75,9 @@ test.each([
   for (const each of [`${after}/scripts`, `${after}/dist/client/assets`, `${of}-before/dist/client/assets`, programs])
     mkdirSync(each, { recursive: true })
   for (const each of [after, `${of}-before`]) {
-    writeFileSync(join(each, 'dist/.assets'), 'page.js\n')
-    writeFileSync(join(each, 'dist/client/assets/page.js'), '')
+    // the hash that names a file may begin with a hyphen
+    writeFileSync(join(each, 'dist/.assets'), '-2page.js\n')
+    writeFileSync(join(each, 'dist/client/assets/-2page.js'), '')
   }
   writeFileSync(join(after, 'scripts/upgrade-check.ts'), '')
   symlinkSync(`${of}-before`, of)
