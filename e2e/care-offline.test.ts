@@ -13,9 +13,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { zoneAtNoon } from './stays.ts'
 import { aStayWithDoses, phone } from './under-way.ts'
-
-const kept = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
+import { filesNotKept, kept } from './without-network.ts'
 
 /** The days of a stay that are kept by date, without today's, which is kept without one. */
 const daysKept = (page: Page, id: string) =>
@@ -25,17 +23,6 @@ const daysKept = (page: Page, id: string) =>
       .filter(({ pathname }) => pathname === path)
       .flatMap(({ searchParams }) => searchParams.getAll('date'))
   }, `/api/bookings/${id}/day`)
-
-/** Files that a kept page names and the phone has not: without a network, the page would be shown and do nothing. */
-const filesNotKept = (page: Page) =>
-  page.evaluate(async () => {
-    const files = new Set<string>()
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) files.add(new URL(url).pathname)
-    const mine = await caches.open('mine')
-    const pages = await Promise.all((await mine.keys()).map(async (key) => (await mine.match(key))?.text()))
-    return pages.flatMap((text) => text?.match(/\/assets\/[\w.-]+/g) ?? []).filter((path) => !files.has(path))
-  })
 
 /** Opens a page that hears presses. */
 async function opens(page: Page, address: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Site } from './fixtures.ts'
 import { keysOf } from './keys.ts'
 import { toast } from './steps.ts'
 import { aStayWithDoses, countPresses } from './under-way.ts'
+import { clockAhead } from './without-network.ts'
 
 const givenToast = (page: Page) =>
   page
@@ -152,17 +153,7 @@ walk(
     await first.goto(`/bookings/${id}`)
     const context = first.context()
     const sitter = await context.newPage()
-    // three hours ahead
-    await sitter.addInitScript(() => {
-      const later = (
-        (now) => () =>
-          now() + 3 * 3_600_000
-      )(Date.now.bind(Date))
-      globalThis.Date = new Proxy(Date, {
-        construct: (target, given) => Reflect.construct(target, given.length === 0 ? [later()] : given),
-        get: (target, name) => (name === 'now' ? later : Reflect.get(target, name)),
-      })
-    })
+    await clockAhead(sitter, 180)
     await sitter.goto(`/bookings/${id}`)
     await hydrated(sitter)
     await first.close()

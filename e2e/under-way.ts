@@ -4,7 +4,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { aMedication, aRoutine, aSheet } from '#testing/care.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { expect } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor, zoneAtNoon } from './stays.ts'
 
@@ -46,6 +46,42 @@ export async function aStayWithDoses(site: Site, more: Partial<CareSheet> = {}, 
   ])
   return { owner, sitter, id, pet }
 }
+
+/** A paid stay that begins today at three where it is noon, of a dog with a medication; both sides look at it. */
+export async function aStayToday(site: Site, sitters: object = { viewport: phone.viewport }) {
+  const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title: 'The red door' })
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Ida', last: 'Away' }))
+  const sitter = await site.open(sitterIs, sitters)
+  const [pet] = (await (await owner.request.get('/api/pets')).json()) as { id: string }[]
+  const care = aSheet([aMedication('Insulin', ['08:00'])], [])
+  const written = await owner.request.put(`/api/pets/${pet?.id}/care`, { data: { care } })
+  expect(written.status(), await written.text()).toBe(200)
+  const id = await askedFor(owner, { listingId, from: 5, to: 8 })
+  await accept(sitter, id)
+  const zone = zoneAtNoon()
+  const first = dateIn(zone, new Date())
+  const last = addDays(first, 2)
+  await site.connection.pool.query(
+    `update bookings set start_date = $2, end_date = $3, check_in_at = $4, check_out_at = $5, time_zone = $6,
+       payment_state = 'paid', due_at = null where id = $1`,
+    [id, first, last, instantOf(first, '15:00', zone), instantOf(last, '11:00', zone), zone],
+  )
+  for (const page of [owner, sitter]) {
+    await page.goto(`/bookings/${id}`)
+    await hydrated(page)
+  }
+  return { owner, sitter, id }
+}
+
+export const checkIn = (page: Page) => page.getByRole('region', { name: 'Check-in', exact: true })
+
+/** When a stay's pets came; null before. */
+export const cameAt = async (site: Site, id: string) =>
+  (
+    await site.connection.pool.query<{ at: Date | null }>('select checked_in_at as at from bookings where id = $1', [
+      id,
+    ])
+  ).rows[0]?.at
 
 /** Counts taps and clicks in a page from now on. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {

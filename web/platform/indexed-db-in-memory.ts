@@ -27,6 +27,12 @@ function storeOf(rows: Stored) {
   }
 }
 
+/** Puts locks in place, which the document of components' tests names and does not have. */
+export function locksInMemory(): void {
+  const request = (_: string, work: () => unknown) => work()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+}
+
 /** Puts an empty IndexedDB in place. */
 export function anEmptyIndexedDb(): void {
   const stores = new Map<string, Stored>()

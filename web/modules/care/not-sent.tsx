@@ -1,8 +1,9 @@
-import { Clock, CloudOff, X } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useConnectivity } from '#web/platform/connectivity.ts'
-import { take, useWaiting } from '#web/platform/outbox.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWaiting } from '#web/platform/outbox.ts'
+import { RefusedEntry } from '#web/product/refused-entry.tsx'
+import { WaitingEntry } from '#web/product/waiting-entry.tsx'
 import { careName, kindLabel, outcomeWords } from './care-words.ts'
 import { refusedIn } from './outbox-mutations.ts'
 import type { WaitingRecord } from './outbox-mutations.ts'
@@ -20,17 +21,8 @@ export function NotSent({ bookingId }: { bookingId?: string }) {
           You're offline. What you record is saved on this phone and sent later.
         </p>
       )}
-      {refused.map(({ key, refusal }) => (
-        <p
-          key={key}
-          role="alert"
-          className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger"
-        >
-          <span className="min-w-0 flex-1 wrap-anywhere">Not recorded: {refusal}</span>
-          <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => void take([key])}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </p>
+      {refused.map((entry) => (
+        <RefusedEntry key={entry.key} entry={entry} />
       ))}
     </div>
   )
@@ -49,13 +41,5 @@ export function WaitingRow({ waiting: { body, files = [] }, label, petName }: Wa
   const name = label === null ? kindLabel(kind) : careName({ label, kind })
   const how = outcomeWords({ outcome: body.outcome, reason: body.reason ?? null, kind })
   const photos = files.length > 0 && counted(files.length, 'photo')
-  return (
-    <li className="flex items-start gap-3 py-2.5">
-      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        <span className="font-semibold">{name}</span>
-        <span className="text-ink-soft"> {[how, petName, photos, 'Waiting to send'].filter(Boolean).join(' · ')}</span>
-      </p>
-    </li>
-  )
+  return <WaitingEntry name={name} facts={[how, petName, photos]} />
 }

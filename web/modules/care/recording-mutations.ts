@@ -4,10 +4,10 @@ import type { CareAnswer, CareRecord, CareTask } from '#contract/schemas/care.ts
 import { careCalls } from '#contract/stale-calls.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
-import { connectivityNow } from '#web/platform/connectivity.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { keep, NotKept, take, waitingNow } from '#web/platform/outbox.ts'
 import { isUnanswered } from '#web/platform/refusal.ts'
+import { savedWords } from '#web/platform/saved-words.ts'
 import { userQuery } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { refresh, sayWhy } from '#web/platform/use-call.ts'
@@ -94,7 +94,7 @@ export function useRecording(bookingId: string) {
     const answer = await send(entry, photos)
     if (answer === null || answer?.refusal) return false
     const action = { label: 'Undo', run: () => void undo(entry.clientId) }
-    toast({ ...savedWords(answer?.record, photos?.count ?? 0), tone: 'success', action })
+    toast({ ...recordedWords(answer?.record, photos?.count ?? 0), tone: 'success', action })
     return true
   }
   const correct = async (of: string, note: string): Promise<boolean> => {
@@ -114,13 +114,10 @@ async function withPaths(entry: CareEntry, photos: Added | undefined): Promise<C
   return entry.type === 'record' && photos ? { ...entry, photos: await photos.upload() } : entry
 }
 
-function savedWords(record: CareRecord | null | undefined, photos: number) {
+function recordedWords(record: CareRecord | null | undefined, photos: number) {
   if (record) return { title: `${outcomeWords(record)} at ${formatTimeOfDay(record.at.time)}` }
-  const title = 'Saved on this phone'
-  if (connectivityNow() !== 'reached') return { title, description: "It's sent as soon as you're back online." }
-  return photos > 0
-    ? { title, description: `It's sent together with its ${photos === 1 ? 'photo' : 'photos'}.` }
-    : { title, description: "It couldn't be sent just now. We'll keep trying." }
+  const what = photos === 0 ? undefined : photos === 1 ? 'its photo' : 'its photos'
+  return savedWords(what)
 }
 
 /** Tells why an entry was refused, and does not keep it: whoever pressed it has read that. */

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { handoverLimits } from '#contract/vocabulary/handovers.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
+import { useConnectivity } from '#web/platform/connectivity.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { TextDialog } from '#web/product/text-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,15 +54,15 @@ export function HandoverButtons(props: HandoverCardProps) {
 /** One tap says that the pets came or left; of ones who leave before the last day it is asked. */
 function Offer({ bookingId, handover, reader, isEarly }: HandoverCardProps) {
   const [asking, setAsking] = useState(false)
-  const offer = useOffer({ bookingId, handover })
+  const { isPending, offer } = useOffer({ bookingId, handover })
   const words = tapWords(handover.way, reader.pets)
   const isAsked = handover.way === 'out' && isEarly && handover.state !== 'disagreed'
-  const send = () => offer.mutateAsync().catch(() => {})
+  const send = () => offer().catch(() => {})
   return (
     <>
       <Button
         variant={isAsked || handover.state === 'disagreed' ? 'secondary' : 'primary'}
-        loading={offer.isPending}
+        loading={isPending}
         onClick={() => (isAsked ? setAsking(true) : void send())}
       >
         {handover.state === 'disagreed' ? `Ask ${reader.otherName} again` : words}
@@ -80,6 +81,7 @@ function Offer({ bookingId, handover, reader, isEarly }: HandoverCardProps) {
 
 function Answer({ bookingId, handover, reader }: HandoverCardProps) {
   const [saying, setSaying] = useState(false)
+  const reach = useConnectivity()
   const agree = useAgree({ bookingId, handover })
   const disagree = useDisagree({ bookingId, handover })
   return (
@@ -90,6 +92,11 @@ function Answer({ bookingId, handover, reader }: HandoverCardProps) {
       <Button variant="secondary" onClick={() => setSaying(true)}>
         Something's off
       </Button>
+      {reach !== 'reached' && (
+        <p role="status" className="basis-full text-sm text-ink-soft">
+          You're offline. Confirming, or saying what's off, needs a connection.
+        </p>
+      )}
       <TextDialog
         open={saying}
         name={`handover ${bookingId} ${handover.way}`}

@@ -13,6 +13,8 @@ import { onceOpened } from '#web/ui/once-opened.tsx'
 import { amountWords, endLabels, momentWords, saidWords, stateChip, wayIds, wayTitles } from './handover-words.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import type { HandoverCardProps } from './handover-buttons.tsx'
+import type { WaitingPress } from './outbox-mutations.ts'
+import { WaitingPresses } from './presses.tsx'
 
 // most lists have no photos
 const HandoverPhotos = lazy(() =>
@@ -20,12 +22,19 @@ const HandoverPhotos = lazy(() =>
 )
 const CodeDialog = onceOpened(() => import('./code-dialog.tsx').then((module) => module.CodeDialog))
 
+type CardProps = HandoverCardProps & {
+  /** What was pressed of it on this device and is not sent yet; `handover` is as if it was. */
+  presses: readonly WaitingPress[]
+  children?: ReactNode
+}
+
 /** A check-in or check-out: how it stands, what is listed, and what the reader can do. */
-export function HandoverCard({ children, ...props }: HandoverCardProps & { children?: ReactNode }) {
+export function HandoverCard({ children, presses, ...props }: CardProps) {
   const { handover, reader, zone } = props
   const id = useId()
   const { state, answerUntil, disagreement } = handover
-  const chip = stateChip(handover, reader)
+  const isWaiting = presses.length > 0
+  const chip = isWaiting ? undefined : stateChip(handover, reader)
   const said = saidWords(handover, reader)
   const isOwn = handover.offeredBy === reader.side
   const waitsFor = isOwn ? reader.otherName : 'You'
@@ -54,10 +63,11 @@ export function HandoverCard({ children, ...props }: HandoverCardProps & { child
             </p>
           </Notice>
         )}
+        <WaitingPresses presses={presses} pets={reader.pets} />
         <Gaps handover={handover} />
         {state === 'agreed' ? <Settled handover={handover} /> : <Listed handover={handover} />}
         {state !== 'agreed' && <Missed handover={handover} />}
-        {state === 'offered' && isOwn && <ShowCode {...props} />}
+        {state === 'offered' && isOwn && !isWaiting && <ShowCode {...props} />}
         <HandoverButtons {...props} />
         {children}
       </section>

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import type { Handover } from '#contract/schemas/handovers.ts'
+import type { HandoverSide, HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
+import type { Zone } from '#web/platform/format/zoned.ts'
 import { LoadError } from '#web/product/load-error.tsx'
+import { RefusedEntry } from '#web/product/refused-entry.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
+import { asPressed } from './as-pressed.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import type { Reader } from './handover-words.ts'
+import { usePresses } from './outbox-mutations.ts'
+import type { WaitingPress } from './outbox-mutations.ts'
 import { handoverQuery } from './queries.ts'
 
 // only after a check-out; because of a case it stands on the page of the stay in any case
@@ -16,32 +23,71 @@ const ChargesCard = lazy(() =>
   import('#web/modules/charges/charges-card.tsx').then((module) => ({ default: module.ChargesCard })),
 )
 
-/** The check-in and the check-out of a stay, each while there is something to do or to read. */
-export function HandoverCards({ booking }: { booking: BookingDetail }) {
-  const [arrival, departure] = [useQuery(handoverQuery(booking.id, 'in')), useQuery(handoverQuery(booking.id, 'out'))]
-  if (booking.viewer === 'admin') return null
-  const failed = [arrival, departure].find(({ isLoadingError }) => isLoadingError)
+type Person = Parameters<typeof firstNameOf>[0]
+type Stay = Pick<BookingDetail, 'id' | 'viewer' | 'endDate'> & {
+  times: Zone
+  owner: Person
+  sitter: Person
+  pets: readonly { readonly name: string }[]
+  inCases: Pick<BookingDetail['inCases'], 'hasCharge'>
+}
+
+/** The check-in and the check-out of a stay as they are once what waits is sent, and what could not be recorded. */
+export function HandoverCards({ booking }: { booking: Stay }) {
+  const queries = [useQuery(handoverQuery(booking.id, 'in')), useQuery(handoverQuery(booking.id, 'out'))] as const
+  const { waiting, refused } = usePresses(booking.id)
+  const { viewer } = booking
+  if (viewer === 'admin') return null
+  const failed = queries.find(({ isLoadingError }) => isLoadingError)
   if (failed) return <LoadError level={2} title="We couldn't load the check-in" query={failed} />
-  if (!arrival.data || !departure.data) return null
+  const presses = waiting.map(({ body }) => body)
+  const [arrival, departure] = queries.map(({ data }) => data && asPressed(data, viewer, presses))
+  const [, { data: sent }] = queries
+  if (!arrival || !departure) return null
+  // one that waits is not there for who asks for money after it
+  const isOut = sent !== undefined && sent.state !== null && sent.state !== 'draft'
+  return (
+    <>
+      {refused.map((entry) => (
+        <RefusedEntry key={entry.key} entry={entry} />
+      ))}
+      <Cards {...{ booking, viewer, arrival, departure, waiting, isOut }} />
+    </>
+  )
+}
+
+type CardsProps = {
+  booking: Stay
+  viewer: HandoverSide
+  arrival: Handover
+  departure: Handover
+  waiting: readonly WaitingPress[]
+  /** Whether the server knows of a check-out. */
+  isOut: boolean
+}
+
+/** Each while there is something to do or to read. */
+function Cards({ booking, viewer, arrival, departure, waiting, isOut }: CardsProps) {
   const today = dateIn(booking.times.timeZone, readersNow())
   const isLastDay = booking.endDate <= today
   const isPast = booking.endDate < today
-  const isBegun = arrival.data.state !== null && arrival.data.state !== 'draft'
-  const { state, may } = departure.data
+  const isBegun = arrival.state !== null && arrival.state !== 'draft'
+  const { state, may } = departure
   // nobody looks for a check-in that was never recorded once the stay is over
-  const showsIn = arrival.data.state !== null || (arrival.data.may.offer && state === null && !isPast)
+  const showsIn = arrival.state !== null || (arrival.may.offer && state === null && !isPast)
   const isAhead = state === null && !isLastDay && !may.stillHere
   const showsOut = state !== null || may.stillHere || (may.offer && !isAhead && (isBegun || !isPast))
   const reader: Reader = {
-    side: booking.viewer,
-    otherName: firstNameOf(booking.viewer === 'owner' ? booking.sitter : booking.owner),
+    side: viewer,
+    otherName: firstNameOf(viewer === 'owner' ? booking.sitter : booking.owner),
     pets: booking.pets.map(({ name }) => name),
   }
   const of = { bookingId: booking.id, zone: booking.times, reader, isEarly: !isLastDay }
+  const pressesOf = (way: HandoverWay) => waiting.filter(({ body }) => body.way === way)
   return (
     <>
-      {showsOut && <HandoverCard {...of} handover={departure.data} />}
-      {state !== null && state !== 'draft' && !booking.inCases.hasCharge && (
+      {showsOut && <HandoverCard {...of} handover={departure} presses={pressesOf('out')} />}
+      {isOut && !booking.inCases.hasCharge && (
         <AfterHydration>
           <ChargesCard
             bookingId={booking.id}
@@ -52,14 +98,14 @@ export function HandoverCards({ booking }: { booking: BookingDetail }) {
         </AfterHydration>
       )}
       {showsIn && (
-        <HandoverCard {...of} handover={arrival.data}>
+        <HandoverCard {...of} handover={arrival} presses={pressesOf('in')}>
           {isAhead && isBegun && may.offer && (
             <details>
               <summary className="w-fit cursor-pointer rounded-sm text-sm font-semibold text-ink-soft hover:text-ink pointer-coarse:py-2">
                 Leaving early?
               </summary>
               <div className="pt-3">
-                <HandoverButtons {...of} handover={departure.data} />
+                <HandoverButtons {...of} handover={departure} />
               </div>
             </details>
           )}

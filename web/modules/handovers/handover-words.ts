@@ -19,6 +19,9 @@ export const wayTitles: Record<HandoverWay, string> = { in: 'Check-in', out: 'Ch
 /** By which addresses point to one on the page of a stay. */
 export const wayIds: Record<HandoverWay, string> = { in: 'check-in', out: 'check-out' }
 
+/** What a list is called where it is written. */
+export const listTitles: Record<HandoverWay, string> = { in: 'What came along', out: 'What goes back' }
+
 /** What became of a thing. */
 export const endLabels: Record<(typeof handoverEnds)[number], string> = {
   returned: 'Returned',

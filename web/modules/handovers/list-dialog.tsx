@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { endLabels, unitLabels } from './handover-words.ts'
+import { endLabels, listTitles, unitLabels } from './handover-words.ts'
 import { listFormOf, listRules, withPhotosOf, withThing } from './list-form.ts'
 import type { ListForm } from './list-form.ts'
 import { useWriteList } from './mutations.ts'
@@ -37,7 +37,7 @@ export function ListDialog({ bookingId, handover, open, onOpenChange }: ListDial
     <Dialog
       open={open}
       onOpenChange={(next) => save.isPending || onOpenChange(next)}
-      title={handover.way === 'in' ? 'What came along' : 'What goes back'}
+      title={listTitles[handover.way]}
       description={isOffered ? 'The other side will be asked to confirm the new list.' : undefined}
       footer={<FormButtons form={id} submit={isOffered ? 'Save and ask again' : 'Save list'} busy={save.isPending} />}
     >

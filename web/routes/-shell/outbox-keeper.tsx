@@ -3,13 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { logoutPath } from '#contract/sign-in.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { careCall, sendWaiting, uploadWaiting } from '#web/modules/care/outbox-mutations.ts'
-import { sendMissing, startCall } from '#web/modules/lost-pets/outbox-mutations.ts'
 import { connectivityNow, onConnectivity } from '#web/platform/connectivity.ts'
-import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { localDate, localTime } from '#web/platform/format/readers-clock.ts'
-import { giveUp, keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
-import type { GivenUp } from '#web/platform/outbox.ts'
+import { keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,27 +12,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** How often what waits is tried again, while the page is visible. */
 const againMs = 30_000
 
-const whenWords = (deviceAt: string): string => {
-  const at = new Date(deviceAt)
-  return `${formatShortDate(localDate(at))}, ${formatTimeOfDay(localTime(at))}`
-}
-const givenUp: GivenUp = {
-  [startCall]: (at) => `The alert of ${whenWords(at)} couldn't be sent for 7 days.`,
-  [careCall]: (at) => `What you pressed on ${whenWords(at)} couldn't be sent for 7 days.`,
-}
+/** Loads what sends; pages come without it, since there is seldom anything to send. */
+export const loadSending = () => import('./send-everything.ts')
 
-/**
- * Sends what waits: that a pet is missing before everything else, of which nothing holds up another. What the server did not
- * take for days is given up.
- */
-async function sendEverything(cache: QueryClient): Promise<void> {
-  let isReached = true
-  for (const send of [sendMissing, sendWaiting, uploadWaiting])
-    await send(cache).catch(() => {
-      isReached = false
-    })
-  if (isReached) await giveUp(new Date(), givenUp)
-}
+const sendEverything = async (cache: QueryClient) => (await loadSending()).sendEverything(cache)
 
 /**
  * Sends what this person recorded without a network: when the page begins, when there is a network again, when it becomes

@@ -7,7 +7,7 @@ import { keepForOffline } from '#web/platform/offline.ts'
 import { loadParts } from '#web/platform/part.tsx'
 import { loadUnopened } from '#web/ui/once-opened.tsx'
 import { FollowLive } from './follow-live.tsx'
-import { OutboxKeeper } from './outbox-keeper.tsx'
+import { loadSending, OutboxKeeper } from './outbox-keeper.tsx'
 import { useKeepTimeZone } from './keep-time-zone.ts'
 import { defaultName } from '#contract/vocabulary/site.ts'
 import { useSite } from '#web/product/site.ts'
@@ -18,8 +18,8 @@ const TrayBar = lazy(() =>
   import('#web/modules/bookings/tray/tray-bar.tsx').then((module) => ({ default: module.TrayBar })),
 )
 
-/** The code of what is not on the page yet: other tabs, and what opens. */
-const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened()]))
+/** The code of what is not on the page yet: other tabs, what opens, and what sends. */
+const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened(), loadSending()]))
 
 /** What a signed-in person has beside the screens: the lists of favorites, live updates, pushes and offline copies. */
 export function SignedInExtras({ userId }: { userId: string }) {
