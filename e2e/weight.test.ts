@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Role } from '#contract/endpoint.ts'
+import { aSitterWithListing } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { theBooking, theCheckout, theListing, thePerson, theSitter } from './screen-addresses.ts'
@@ -32,27 +33,19 @@ const more: readonly (Screen & { readonly kB: number; readonly files: number })[
   { as: 'visitor', at: '/help', kB: 154, files: 20 },
   { as: 'visitor', at: '/contact', kB: 158, files: 20 },
   { as: 'visitor', at: '/search-demo', kB: 152, files: 20 },
-  { as: 'owner', at: '/', kB: 182, files: 35 },
-  { as: 'owner', at: '/settings?tab=account', kB: 189, files: 35 },
-  { as: 'owner', at: '/owner-dashboard?tab=reviews', kB: 187, files: 35 },
-  { as: 'owner', at: '/owner-dashboard?tab=pets', kB: 181, files: 35 },
-  { as: 'owner', at: '/profile?tab=pets', kB: 181, files: 35 },
-  { as: 'owner', at: theBooking, kB: 216, files: 49 },
-  { as: 'owner', at: '/owner-dashboard', kB: 191, files: 35 },
-  { as: 'owner', at: '/messages', kB: 181, files: 35 },
+  { as: 'owner', at: '/', kB: 181, files: 35 },
+  { as: 'owner', at: theBooking, kB: 213, files: 49 },
+  { as: 'owner', at: '/owner-dashboard', kB: 181, files: 35 },
   { as: 'sitter', at: '/', kB: 191, files: 35 },
   { as: 'sitter', at: '/sitter-dashboard?tab=requests', kB: 192, files: 35 },
-  { as: 'sitter', at: '/sitter-dashboard?tab=calendar', kB: 182, files: 35 },
-  { as: 'sitter', at: '/sitter-dashboard?tab=earnings', kB: 182, files: 35 },
-  { as: 'sitter', at: '/sitter-dashboard?tab=reviews', kB: 185, files: 35 },
-  { as: 'sitter', at: '/listing/create', kB: 190, files: 38 },
-  { as: 'admin', at: '/admin?tab=bookings', kB: 181, files: 42 },
-  { as: 'admin', at: '/admin?tab=listings', kB: 193, files: 40 },
-  { as: 'admin', at: '/admin?tab=money', kB: 194, files: 42 },
-  { as: 'admin', at: '/admin?tab=reports', kB: 189, files: 48 },
-  { as: 'admin', at: '/admin/site', kB: 207, files: 39 },
-  { as: 'admin', at: thePerson, kB: 216, files: 63 },
-  { as: 'admin', at: theBooking, kB: 213, files: 48 },
+  { as: 'sitter', at: '/listing/create', kB: 186, files: 37 },
+  { as: 'admin', at: '/admin?tab=bookings', kB: 181, files: 39 },
+  { as: 'admin', at: '/admin?tab=listings', kB: 186, files: 39 },
+  { as: 'admin', at: '/admin?tab=money', kB: 188, files: 40 },
+  { as: 'admin', at: '/admin?tab=reports', kB: 174, files: 37 },
+  { as: 'admin', at: '/admin/site', kB: 190, files: 36 },
+  { as: 'admin', at: thePerson, kB: 210, files: 62 },
+  { as: 'admin', at: theBooking, kB: 208, files: 45 },
 ]
 
 const pagesOf = (as: Screen['as'], ...pages: Screen['at'][]): Screen[] => pages.map((at) => ({ as, at }))
@@ -129,6 +122,30 @@ for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
     }
     expect(found).toEqual(allowed)
   })
+
+const sourceOf = (file: string) => readFileSync(join('dist/client/assets', file), 'utf8')
+
+/** What a sitter's pages weigh while no pets are there or come, in kilobytes. */
+const withoutStay = { '/': 185, '/sitter-dashboard': 173, '/sitter-dashboard?tab=requests': 186 } as const
+
+test('the pages of a sitter without a stay carry nothing of what a stay needs', async ({ site }) => {
+  const { sitter } = await aSitterWithListing(site, { title: 'The quiet house' })
+  const page = await site.open(sitter)
+  for (const [path, kB] of Object.entries(withoutStay)) {
+    const scripts = scriptsOf(await (await page.request.get(path)).text())
+    const weight = Math.ceil(scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000)
+    expect(weight, path).toBeLessThanOrEqual(kB)
+  }
+  const nextUp = readdirSync('dist/client/assets').filter((name) => sourceOf(name).includes('All done for today.'))
+  expect(nextUp).toHaveLength(1)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'My Listings' }).first().click()
+  await page.getByRole('tab', { name: /Booking Requests/ }).click()
+  await expect(page.getByText('No booking requests', { exact: true })).toBeVisible()
+  expect(asked.filter((path) => path === `/assets/${nextUp[0]}`)).toEqual([])
+})
 
 // A browser handles taps between two scripts, but not while one is evaluated together with all its imports.
 for (const [as, at] of [

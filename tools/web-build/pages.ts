@@ -27,7 +27,15 @@ export const pages: readonly PageFiles[] = [
     'web/modules/search/flexible-stays.part.tsx',
   ),
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
-  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
+  {
+    ...own(
+      'web/routes/index.lazy.tsx',
+      'web/routes/-home/sitter-home.part.tsx',
+      'web/modules/care/next-up.part.tsx',
+      heart,
+    ),
+    weight: 3,
+  },
   own('web/routes/search-demo.lazy.tsx', heart),
   { ...own('web/routes/listing.$listingId.lazy.tsx', request, heart), weight: 4 },
   { ...own('web/routes/favorites.index.lazy.tsx', heart), weight: 2 },

@@ -23,7 +23,9 @@ export const loader = async ({ context: { cache } }: LoaderInput) => {
   if (user) {
     const home = import('./-home/prefetch-home.ts').then(({ prefetchHome }) => prefetchHome(cache, user))
     const screen = user.role === 'sitter' ? SitterHome : OwnerHome
-    await Promise.all([screen.load(), import.meta.env.SSR && home])
+    const next =
+      user.role === 'sitter' && import('./-home/sitter-home.part.tsx').then(({ loadNextUp }) => loadNextUp(cache))
+    await Promise.all([screen.load(), import.meta.env.SSR && home, import.meta.env.SSR && next])
     return
   }
   const loading = Promise.all([cache.prefetchQuery(topListingsQuery(bestSitters)), cache.prefetchQuery(marketQuery)])

@@ -4,6 +4,7 @@ import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { SitterDashboard, sitterTabs } from './-sitter/sitter-dashboard.tsx'
+import { loadNextUp } from './-sitter/sitter-today.tsx'
 import { sitterBookingsQuery, sitterCalendarQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from '#web/modules/earnings/queries.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -34,7 +35,8 @@ export const loader = async ({
   if (search.tab === 'calendar')
     void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? localDate().slice(0, 7)), ...fresh })
   if (search.tab === 'earnings') void cache.prefetchQuery({ ...payoutsQuery, ...fresh })
-  await sitterTabs[search.tab ?? 'listings'].load()
+  const next = (search.tab === undefined || search.tab === 'requests') && loadNextUp(cache)
+  await Promise.all([sitterTabs[search.tab ?? 'listings'].load(), import.meta.env.SSR && next])
 }
 
 export const Route = createLazyFileRoute('/sitter-dashboard')({

@@ -8,7 +8,7 @@ import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { renderInApp } from '#web/platform/rendered.tsx'
 import { CareSection } from './care-section.tsx'
-import { NextUp } from './next-up.tsx'
+import { NextUp } from './next-up.part.tsx'
 
 const zone = { timeZone: 'America/Chicago', zoneName: 'Central Time' }
 const bookingId = 'the-stay'
@@ -72,7 +72,9 @@ type Kept = readonly [today: StayDay, ...others: StayDay[]]
 
 function opens([today, ...others]: Kept, part: ReactNode) {
   const give = () => {
-    const date = new URLSearchParams(view.sent.at(-1)?.call.split('?')[1]).get('date')
+    const [path = '', query] = view.sent.at(-1)?.call.split('?') ?? []
+    if (!path.includes(bookingId)) throw new TypeError('Nothing of this stay is kept.')
+    const date = new URLSearchParams(query).get('date')
     const found = date === null ? today : others.find((day) => day.date === date)
     if (!found) throw new TypeError(`The day ${date} is not kept.`)
     return Response.json(found)
@@ -150,6 +152,21 @@ test('without a network what is next is made of what was kept of that day, and o
     'Given Insulin, Biscuit, Yesterday, 11:30 PM',
     'Given Insulin, Biscuit, 5:00 AM',
     'Given Brush, Biscuit, Any time yesterday',
+    'Given Insulin, Biscuit, 8:00 AM',
+  ])
+})
+
+test('a stay of which nothing is kept holds up no other', async () => {
+  isNow('2027-05-21', '00:30')
+  offline()
+  const before = today('2027-05-20', [task('2027-05-20', '23:30', 'due')])
+  const other = { ...task('2027-05-20', '22:00', 'missed', 'Drops'), ...asked, bookingId: 'another' }
+  const night = aDay('2027-05-20', '2027-05-21', [task('2027-05-21', '08:00', 'preview')])
+  opens([lastNight, night], <NextUp today={{ ...before, tasks: [other, ...before.tasks] }} hasStays />)
+  await given(/^Given.*8:00\sAM$/)
+  expect(await rows()).toEqual([
+    'Given Drops, Biscuit, Yesterday, 10:00 PM',
+    'Given Insulin, Biscuit, Yesterday, 11:30 PM',
     'Given Insulin, Biscuit, 8:00 AM',
   ])
 })

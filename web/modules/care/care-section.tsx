@@ -20,12 +20,14 @@ import { groupsOf } from './care-groups.ts'
 import { DoneRow } from './done-row.tsx'
 import { isRecordOf, useWaitingRecords } from './outbox-mutations.ts'
 import type { WaitingRecord } from './outbox-mutations.ts'
+import { HowTo } from './how-to.tsx'
 import { NeededRow } from './needed-row.tsx'
-import { NotSent, WaitingRow } from './not-sent.tsx'
+import { NotSent } from './not-sent.tsx'
 import { dayQuery } from './queries.ts'
-import { RecordPicturesNote } from './record-pictures.tsx'
+import { RecordPictures, RecordPicturesNote } from './record-pictures.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useTodayAt } from './today-at.ts'
+import { WaitingRow } from './waiting-row.tsx'
 import { useRecording } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 
@@ -196,7 +198,10 @@ function Day({ day, today }: { day: StayDay; today: PlainDate }) {
               about={task.petName}
               isNext={task === next[0]}
               recording={mine}
-            />
+              picturesOf={(record) => <RecordPictures record={record} />}
+            >
+              <HowTo {...task} whole={task === next[0] || task.state === 'missed'} />
+            </TaskRow>
           ))}
         </Group>
       ))}

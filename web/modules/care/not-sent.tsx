@@ -1,12 +1,8 @@
 import { CloudOff } from 'lucide-react'
-import { counted } from '#contract/vocabulary/words.ts'
 import { useConnectivity } from '#web/platform/connectivity.ts'
 import { useWaiting } from '#web/platform/outbox.ts'
-import { RefusedEntry } from '#web/product/refused-entry.tsx'
-import { WaitingEntry } from '#web/product/waiting-entry.tsx'
-import { careName, kindLabel, outcomeWords } from './care-words.ts'
+import { RefusedEntry } from '#web/product/outbox-entries.tsx'
 import { refusedIn } from './outbox-mutations.ts'
-import type { WaitingRecord } from './outbox-mutations.ts'
 
 /** Says that there is no network, and what could not be recorded, until that was read. */
 export function NotSent({ bookingId }: { bookingId?: string }) {
@@ -26,20 +22,4 @@ export function NotSent({ bookingId }: { bookingId?: string }) {
       ))}
     </div>
   )
-}
-
-type WaitingRowProps = {
-  waiting: WaitingRecord
-  /** What it is called on the care sheet; null for something unplanned. */
-  label: string | null
-  petName?: string | undefined
-}
-
-/** Something that was recorded and is not sent yet. */
-export function WaitingRow({ waiting: { body, files = [] }, label, petName }: WaitingRowProps) {
-  const kind = body.kind ?? 'medication'
-  const name = label === null ? kindLabel(kind) : careName({ label, kind })
-  const how = outcomeWords({ outcome: body.outcome, reason: body.reason ?? null, kind })
-  const photos = files.length > 0 && counted(files.length, 'photo')
-  return <WaitingEntry name={name} facts={[how, petName, photos]} />
 }

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { CareTask } from '#contract/schemas/care.ts'
+import type { CareRecord, CareTask } from '#contract/schemas/care.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
@@ -12,8 +12,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
 import { CareIcon } from './care-icon.tsx'
 import { agoWords, careName, doneLabel, slotWords, taskTitle } from './care-words.ts'
-import { HowTo } from './how-to.tsx'
-import { RecordPictures } from './record-pictures.tsx'
 import { isPressed, recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 
@@ -29,12 +27,14 @@ type TaskRowProps = {
   about?: string | undefined
   /** Its picture, in place of the icon of the task. */
   portrait?: ReactNode
-  /** Of many stays: without how it is done, which is on the page of the stay. */
-  brief?: boolean
+  /** The photos of a record of it, where they are shown. */
+  picturesOf?: (record: CareRecord) => ReactNode
   /** Whether it is the next thing to do. */
   isNext?: boolean
   /** Records it; undefined for whoever only reads. */
   recording?: Recording | undefined
+  /** How it is done. */
+  children?: ReactNode
 }
 
 /** Something that is to be done, with the button that records it: one press, and a sheet for everything else. */
@@ -44,9 +44,10 @@ export function TaskRow({
   petName,
   about,
   portrait,
-  brief = false,
+  picturesOf,
   isNext = false,
   recording,
+  children,
 }: TaskRowProps) {
   const { changed, late, state, kind } = task
   const isMissed = state === 'missed'
@@ -66,12 +67,12 @@ export function TaskRow({
         {task.records.map((record) => (
           <div key={record.id} className="grid gap-1.5">
             <p className="figures text-sm text-warn">Refused at {formatTimeOfDay(record.at.time)}</p>
-            {!brief && <RecordPictures record={record} />}
+            {picturesOf?.(record)}
           </div>
         ))}
       </div>
       {recording && <Actions task={task} today={today} petName={about} isNext={isNext} recording={recording} />}
-      {!brief && <HowTo {...task} whole={isNext || isMissed} />}
+      {children}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { WaitingEntry } from '#web/product/waiting-entry.tsx'
+import { WaitingEntry } from '#web/product/outbox-entries.tsx'
 import { listTitles, tapWords } from './handover-words.ts'
 import type { WaitingPress } from './outbox-mutations.ts'
 

@@ -6,9 +6,11 @@ import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useOpenBooking } from '../-dashboard/navigation.ts'
 import { useSitterStepsUnknown } from '../-sitter/sitter-next-step.tsx'
-import { SitterDay } from '../-sitter/sitter-today.tsx'
+import { loadNextUp, SitterDay } from '../-sitter/sitter-today.tsx'
 import { OwnListings } from './own-listings.tsx'
 import { useFigures } from './use-figures.ts'
+
+export { loadNextUp }
 
 /** A sitter's home: what is today comes first. */
 export function SitterHome({ user }: { user: User }) {

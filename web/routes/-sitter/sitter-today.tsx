@@ -1,15 +1,17 @@
 import type * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
+import { part } from '#web/platform/part.tsx'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useKeptStays } from '#web/modules/care/keep-stays.ts'
-import { NextUp } from '#web/modules/care/next-up.tsx'
+import { useKeptStays } from '#web/modules/care/use-kept-stays.ts'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
@@ -20,6 +22,19 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof api.bookings.today>
+
+const NextUp = part('web/modules/care/next-up.part.tsx', () =>
+  import('#web/modules/care/next-up.part.tsx').then((module) => module.NextUp),
+)
+
+/** Whether there can be anything to do, today or, on a phone without a network, on a later day. */
+const hasStays = ({ stays, tasks }: SitterToday): boolean => stays.length > 0 || tasks.length > 0
+
+/** Loads what shows a sitter what is next, for those who have a stay. What fails is tried again when it is to be shown. */
+export async function loadNextUp(cache: QueryClient, load = NextUp.load): Promise<void> {
+  const today = await cache.fetchQuery({ ...todayQuery, staleTime: 5000 }).catch(() => undefined)
+  if (today && hasStays(today)) await load().catch(() => {})
+}
 
 /** A sitter's day: what is to be done, the next step, and who arrives, leaves and stays today. */
 export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
@@ -59,7 +74,11 @@ export function ToDo() {
           ))}
         </div>
       )}
-      <NextUp today={data} hasStays={data.stays.some(({ what }) => what !== 'arrives')} />
+      {hasStays(data) && (
+        <Suspense>
+          <NextUp today={data} hasStays={data.stays.some(({ what }) => what !== 'arrives')} />
+        </Suspense>
+      )}
     </>
   )
 }

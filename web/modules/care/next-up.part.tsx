@@ -67,7 +67,6 @@ function Next({ task, isNext }: { task: DueTask; isNext: boolean }) {
   const recording = useRecording(task.bookingId)
   return (
     <TaskRow
-      brief
       task={task}
       today={task.today}
       isNext={isNext}

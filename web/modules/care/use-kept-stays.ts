@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { whenKept } from '#web/platform/offline.ts'
+
+/**
+ * Has the service worker keep the pages of stays with everything on them, so that their sitter has them without a network;
+ * anew on each day. Does nothing without a service worker.
+ */
+export function useKeptStays(bookingIds: readonly string[], today: PlainDate | null | undefined): void {
+  const router = useRouter()
+  const ids = [...new Set(bookingIds)].sort().join(' ')
+  useEffect(() => {
+    if (ids === '') return
+    const stays = ids.split(' ')
+    const pages = stays.flatMap((bookingId) =>
+      (['/bookings/$bookingId', '/bookings/$bookingId/emergency'] as const).map(
+        (to) => router.buildLocation({ to, params: { bookingId } }).href,
+      ),
+    )
+    let isLeft = false
+    // long after the page, so that nothing on it is slower; what was fetched before would not be kept
+    void whenKept().then(() => {
+      if (isLeft || !navigator.serviceWorker.controller) return
+      // what cannot be loaded now is loaded with the next page
+      import('./keep-stays.ts').then(({ keepStays }) => keepStays(stays, pages)).catch(() => {})
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [ids, router, today])
+}
