@@ -62,6 +62,9 @@ async function showsInsulin(page: Page, id: string): Promise<void> {
 async function isReadyNextMorning(page: Page, id: string, tomorrow: PlainDate): Promise<void> {
   await page.clock.setFixedTime(instantOf(tomorrow, '06:30', zoneAtNoon()))
   await showsInsulin(page, id)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^As of / })).toBeVisible()
+  await page.goto(`/bookings/${id}`)
   const care = page.getByRole('region', { name: 'Care', exact: true })
   await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
   await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()

@@ -6,7 +6,7 @@ import * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { answer, noAnswer, renderInApp } from '#web/platform/rendered.tsx'
-import { loadNextUp, ToDo } from './sitter-today.tsx'
+import { loadNextUp, ToDo, Today } from './sitter-today.tsx'
 
 type SitterToday = Reply<typeof api.bookings.today>
 const timeZone = 'America/Chicago'
@@ -46,6 +46,40 @@ const said = (stays: SitterToday['stays'], more: Partial<SitterToday> = {}): Sit
 })
 const opens = (part: ReactNode, today: SitterToday) =>
   renderInApp(part, { user: { id: 'sam', role: 'sitter' }, answers: [answer(api.bookings.today, today)] })
+const heading = async () => (await screen.findByRole('heading', { level: 2 })).textContent?.replaceAll('\u00a0', ' ')
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ')
+
+test('without a network the list of a day that is over says of which day it is', async () => {
+  isNow('2027-05-21', '07:00')
+  offline()
+  opens(<Today />, said([stay]))
+  expect(await heading()).toBe('As of May 20')
+  expect(text()).toContain("You're offline. Who arrives and leaves today shows once you're back online.")
+  expect(text()).toContain('Arrives at 3:00 PM')
+})
+
+test('the list of a day without stays does so too, by the clock of whoever reads it', async () => {
+  isNow('2027-05-22', '12:00')
+  offline()
+  opens(<Today />, said([]))
+  expect(await heading()).toMatch(/^As of May 2[01]$/)
+  expect(text()).toMatch(/No arrivals or departures on May 2[01]\./)
+})
+
+test.each(['21:00', '23:59'])('until midnight at the stay it is today, at %s', async (time) => {
+  isNow('2027-05-20', time)
+  offline()
+  opens(<Today />, said([stay]))
+  expect(await heading()).toBe('Today, May 20')
+  expect(text()).not.toContain('offline')
+})
+
+test('with a network it is the day that the server says', async () => {
+  isNow('2027-05-21', '07:00')
+  opens(<Today />, said([stay]))
+  expect(await heading()).toBe('Today, May 20')
+})
+
 test('what is next is loaded for those who have a stay; what fails is no error of the page', async () => {
   isNow('2027-05-20', '21:00')
   const load = vi.fn<() => Promise<void>>(async () => {

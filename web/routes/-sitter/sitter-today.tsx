@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
@@ -12,6 +13,7 @@ import { part } from '#web/platform/part.tsx'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useKeptStays } from '#web/modules/care/use-kept-stays.ts'
+import { useTodayAt } from '#web/modules/care/today-at.ts'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
@@ -95,26 +97,44 @@ function staysThere({ tasks, stays }: SitterToday): { bookingId: string; pets: s
   return [...ofTasks, ...others.map(({ bookingId, pets }) => ({ bookingId, pets: [...pets] }))]
 }
 
-/** Who arrives, leaves and stays today, in the time zone of each listing. */
+/**
+ * Who arrives, leaves and stays today, in the time zone of each listing. Without a network a later day may have begun: who
+ * comes then is not known, so it says of which day this is.
+ */
 export function Today() {
   const { data } = useQuery(todayQuery)
+  const todayAt = useTodayAt()
   if (!data) return null
+  const date = data.date ?? localDate(new Date(data.at))
+  const today = todayAt(data.stays[0]?.timeZone, date)
+  const isToday = date === today
   return (
     <section aria-labelledby="today" className="mb-10 grid gap-4">
       <h2 id="today" className="text-2xl font-semibold">
-        Today, {formatShortDate(data.date ?? localDate())}
+        {isToday ? 'Today,' : 'As of'} {formatShortDate(date)}
       </h2>
-      <Stays today={data} />
+      {!isToday && (
+        <p role="status" className="text-ink-soft">
+          You're offline. Who arrives and leaves today shows once you're back online.
+        </p>
+      )}
+      <Stays of={data} day={isToday ? 'today' : `on ${formatShortDate(date)}`} today={today} />
     </section>
   )
 }
 
-function Stays({ today: { stays, next, date } }: { today: SitterToday }) {
-  const today = date ?? localDate()
+type StaysProps = {
+  of: SitterToday
+  /** "today" or "on Nov 28": the day that they are of. */
+  day: string
+  today: PlainDate
+}
+
+function Stays({ of: { stays, next }, day, today }: StaysProps) {
   if (stays.length === 0)
     return (
       <Card className="p-5 text-ink-soft">
-        No arrivals or departures today.
+        No arrivals or departures {day}.
         {next && ` Next up: ${joined(next.pets)} on ${formatShortDate(next.startDate)}.`}
       </Card>
     )
