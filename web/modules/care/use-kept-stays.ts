@@ -18,15 +18,24 @@ export function useKeptStays(bookingIds: readonly string[], today: PlainDate | n
         (to) => router.buildLocation({ to, params: { bookingId } }).href,
       ),
     )
-    let isLeft = false
-    // long after the page, so that nothing on it is slower; what was fetched before would not be kept
-    void whenKept().then(() => {
-      if (isLeft || !navigator.serviceWorker.controller) return
-      // what cannot be loaded now is loaded with the next page
-      import('./keep-stays.ts').then(({ keepStays }) => keepStays(stays, pages)).catch(() => {})
-    })
-    return () => {
-      isLeft = true
-    }
+    const left = new AbortController()
+    void keepLater(stays, pages, left.signal)
+    return () => left.abort()
   }, [ids, router, today])
+}
+
+const loadKeeping = () => import('./keep-stays.ts')
+
+/** Long after the page, so that nothing on it is slower; what was fetched before would not be kept. */
+export async function keepLater(
+  stays: readonly string[],
+  pages: readonly string[],
+  left: AbortSignal,
+  { kept = whenKept(), load = loadKeeping } = {},
+): Promise<void> {
+  await kept
+  if (left.aborted || !navigator.serviceWorker.controller) return
+  const keeping = await load().catch(() => undefined)
+  // what cannot be loaded now is loaded with the next page
+  await keeping?.keepStays(stays, pages)
 }

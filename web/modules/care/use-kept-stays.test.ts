@@ -1,0 +1,44 @@
+// docs/product.md#care-of-a-stay
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepLater } from './use-kept-stays.ts'
+
+const asked: string[] = []
+const worker = { controller: {} as object | null }
+beforeEach(() => {
+  asked.length = 0
+  worker.controller = {}
+  vi.stubGlobal('navigator', { serviceWorker: worker })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    if (address.endsWith('/care')) throw new TypeError('offline')
+    return address.endsWith('/day') ? Response.json({ now: { date: '2027-05-20', time: '08:00' } }) : new Response('')
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const kept = Promise.resolve()
+const page = '/bookings/one'
+const staying = new AbortController().signal
+
+test('what is on a stay is kept, with today and tomorrow; what fails holds up nothing', async () => {
+  await keepLater(['one'], [page], staying, { kept })
+  expect(asked).toEqual([
+    page,
+    ...['', '/care', '/emergency', '/lost-pets', '/handovers/in', '/handovers/out', '/day'].map(
+      (part) => `/api/bookings/one${part}`,
+    ),
+    '/api/bookings/one/day?date=2027-05-21',
+  ])
+})
+
+test('nothing is kept for a page that was left, nor without a service worker', async () => {
+  await keepLater(['one'], [page], AbortSignal.abort(), { kept })
+  worker.controller = null
+  await keepLater(['one'], [page], staying, { kept })
+  expect(asked).toEqual([])
+})
+
+test('what keeps them can fail to load', async () => {
+  await keepLater(['one'], [page], staying, { kept, load: () => Promise.reject(new Error('There is no network.')) })
+  expect(asked).toEqual([])
+})
