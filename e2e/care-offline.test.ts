@@ -13,7 +13,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { zoneAtNoon } from './stays.ts'
 import { aStayWithDoses, phone } from './under-way.ts'
-import { filesNotKept, kept } from './without-network.ts'
+import { filesNotKept, keepsFiles, kept } from './without-network.ts'
 
 /** The days of a stay that are kept by date, without today's, which is kept without one. */
 const daysKept = (page: Page, id: string) =>
@@ -68,6 +68,15 @@ async function isReadyNextMorning(page: Page, id: string, tomorrow: PlainDate): 
   const care = page.getByRole('region', { name: 'Care', exact: true })
   await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
   await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()
+  // what opens, and what comes once the page is alive, was never on this phone's screen
+  await care
+    .getByRole('button', { name: /^More: Insulin/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog')).toContainText('Insulin')
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  await expect(care).toBeVisible()
   await page.clock.setFixedTime(new Date())
 }
 
@@ -109,6 +118,7 @@ test('the day, the sheet, the mandate and the check-in open without a network af
   const tomorrow = addDays(dateIn(zoneAtNoon(), new Date()), 1)
   await expect.poll(() => daysKept(first, id), { timeout: 30_000 }).toEqual([tomorrow])
   await expect.poll(() => filesNotKept(first), { timeout: 30_000 }).toEqual([])
+  await keepsFiles(first)
   await before.close()
 
   const after = await started()

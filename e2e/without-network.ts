@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** The pages and answers that a phone keeps for the person signed in, by their paths. */
@@ -14,6 +15,27 @@ export const filesNotKept = (page: Page) =>
     const pages = await Promise.all((await mine.keys()).map(async (key) => (await mine.match(key))?.text()))
     return pages.flatMap((text) => text?.match(/\/assets\/[\w.-]+/g) ?? []).filter((path) => !files.has(path))
   })
+
+/** Waits until a phone keeps no more files than two seconds before. */
+export async function keepsFiles(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().length
+    })
+  let before = 0
+  await expect
+    .poll(
+      async () => {
+        const now = await count()
+        const isSame = now === before
+        before = now
+        return isSame
+      },
+      { intervals: [2000], timeout: 30_000 },
+    )
+    .toBe(true)
+}
 
 /** Sets the clock of a page ahead by so many minutes; it goes on. */
 export async function clockAhead(page: Page, minutes: number): Promise<void> {

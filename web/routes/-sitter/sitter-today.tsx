@@ -9,7 +9,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
-import { part } from '#web/platform/part.tsx'
+import { loadParts, part } from '#web/platform/part.tsx'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useKeptStays } from '#web/modules/care/use-kept-stays.ts'
@@ -21,6 +21,7 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { latestWords } from '#web/modules/stay-updates/update-words.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { loadUnopened } from '#web/ui/once-opened.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof api.bookings.today>
@@ -50,6 +51,15 @@ export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
   )
 }
 
+/** Loads the pages of stays with all that is on them: a phone without a network may open them for the first time. */
+async function loadStayPages(): Promise<void> {
+  await Promise.all([
+    import('../bookings.$bookingId.index.lazy.tsx'),
+    import('../bookings.$bookingId.emergency.lazy.tsx'),
+  ])
+  await Promise.allSettled([loadParts(), loadUnopened()])
+}
+
 /** What is to be done for the pets that are there; nothing while none are. */
 export function ToDo() {
   const { data } = useQuery(todayQuery)
@@ -59,6 +69,7 @@ export function ToDo() {
   useKeptStays(
     [...there, ...coming].map(({ bookingId }) => bookingId),
     data?.date,
+    loadStayPages,
   )
   if (!data) return null
   return (

@@ -31,6 +31,7 @@ import { Parts } from './people.tsx'
 import { Part } from './parts.tsx'
 import { StayFacts } from './stay-facts.tsx'
 import { Timeline } from './timeline.tsx'
+import { whenOpened } from '#web/ui/once-opened.tsx'
 
 const ChangeCard = part('web/modules/bookings/page/change-card.part.tsx', () =>
   import('./change-card.part.tsx').then((module) => module.ChangeCard),
@@ -61,8 +62,8 @@ const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =
   import('./stay-records.part.tsx').then((module) => module.StayRecords),
 )
 
-const ChargesCard = lazy(() =>
-  import('#web/modules/charges/charges-card.tsx').then((module) => ({ default: module.ChargesCard })),
+const ChargesCard = lazy(
+  whenOpened(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
 )
 
 export type BookingScreenProps = {

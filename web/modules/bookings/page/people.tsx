@@ -6,9 +6,10 @@ import { Avatar } from '#web/product/avatar.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ownerWords } from '../manage/booking-words.ts'
 import { Part } from './parts.tsx'
+import { whenOpened } from '#web/ui/once-opened.tsx'
 
-const OwnerPromises = lazy(() =>
-  import('#web/modules/reliability/promises.tsx').then((module) => ({ default: module.OwnerPromises })),
+const OwnerPromises = lazy(
+  whenOpened(() => import('#web/modules/reliability/promises.tsx').then((module) => module.OwnerPromises)),
 )
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */
