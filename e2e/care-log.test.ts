@@ -1,5 +1,6 @@
 // docs/product.md#care-of-a-stay
 import { randomUUID } from 'node:crypto'
+import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { aConfirmedStay } from './stays.ts'
@@ -37,4 +38,18 @@ test('an owner checks the care log in two taps; a phone that saw another log say
   }, `care-log:${id}`)
   await log.getByRole('button', { name: 'Check this log' }).click()
   await expect(log.getByText(/^This log differs from what this phone saw on /)).toBeVisible()
+  // staff reads it while a case about the stay is open
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  await admin.goto(`/bookings/${id}`)
+  await hydrated(admin)
+  await expect(admin.getByRole('button', { name: 'Open case' })).toBeVisible()
+  await expect(admin.getByText('No times yet')).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Care log' })).toHaveCount(0)
+  const said = { with: 'owner', text: 'Please tell us more about it.', requestId: randomUUID() }
+  const opened = await admin.request.post(`/api/admin/bookings/${id}/cases`, { data: said })
+  expect(opened.status(), await opened.text()).toBe(201)
+  await admin.reload()
+  await hydrated(admin)
+  await admin.getByRole('button', { name: 'Care log' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Care log' }).getByText('Check-in recorded')).toBeVisible()
 })

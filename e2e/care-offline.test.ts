@@ -65,6 +65,7 @@ async function isReadyNextMorning(page: Page, id: string, tomorrow: PlainDate): 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^As of / })).toBeVisible()
   await page.goto(`/bookings/${id}`)
+  await hydrated(page)
   const care = page.getByRole('region', { name: 'Care', exact: true })
   await expect(care.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
   await expect(care.getByRole('button', { name: /^Given Insulin, \d/ })).toBeVisible()

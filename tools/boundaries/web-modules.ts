@@ -52,6 +52,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'applications',
     'bookings',
+    'care',
     'cases',
     'charges',
     'devices',

@@ -12,15 +12,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useOpenForStay, type StaffCaseForm } from './case-mutations.ts'
 import { casesAboutQuery } from './queries.ts'
 
-/** The cases about a stay, each with a link, and a button to open one. */
+const LogDialog = onceOpened(() => import('#web/modules/care/log-dialog.tsx').then((module) => module.LogDialog))
+
+/** The cases about a stay, each with a link, and a button to open one; while one is open, the care log of the stay. */
 export function StayCases({ bookingId }: { bookingId: string }) {
   const { data = [] } = useQuery({ ...casesAboutQuery(bookingId), staleTime: 5000 })
-  const [open, setOpen] = useReopening<'case'>(`cases of ${bookingId}`)
+  const [open, setOpen] = useReopening<'case' | 'log'>(`cases of ${bookingId}`)
   return (
     <div className="grid justify-items-start gap-2">
       {data.length > 0 && (
@@ -39,15 +42,23 @@ export function StayCases({ bookingId }: { bookingId: string }) {
           ))}
         </ul>
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<LifeBuoy aria-hidden="true" className="size-4" />}
-        onClick={() => setOpen('case')}
-      >
-        Open case
-      </Button>
-      {open && <OpenCaseDialog bookingId={bookingId} onClose={() => setOpen(undefined)} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<LifeBuoy aria-hidden="true" className="size-4" />}
+          onClick={() => setOpen('case')}
+        >
+          Open case
+        </Button>
+        {data.some(({ state }) => state !== 'solved') && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen('log')}>
+            Care log
+          </Button>
+        )}
+      </div>
+      <LogDialog bookingId={bookingId} open={open === 'log'} onOpenChange={() => setOpen(undefined)} />
+      {open === 'case' && <OpenCaseDialog bookingId={bookingId} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -114,7 +114,8 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
         <div className="grid min-w-0 gap-6">
           <Suspense>{hasHandovers(booking, readersNow()) && <HandoverCards booking={booking} />}</Suspense>
           <CaseCharges booking={booking} />
-          {wasConfirmed && (
+          {/* staff reads its log in a case, beside the case */}
+          {wasConfirmed && booking.viewer !== 'admin' && (
             <CareSection
               bookingId={booking.id}
               dates={booking}
