@@ -1,0 +1,1 @@
+-- functions: 60fc3ad72bf5
