@@ -1,0 +1,1 @@
+-- functions: afe722332956
