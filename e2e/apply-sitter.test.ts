@@ -102,7 +102,8 @@ test('a visitor becomes a sitter: from the page about it through log-in and form
   await approve(site, surname)
 
   // a change of role ends the session: the open page is told, asks for a new log-in by itself, and returns here
-  await page.getByLabel('Email').fill(email)
+  // the question about the email has its name, too
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password').fill('a long enough secret')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: "You're approved!" })).toBeVisible()
