@@ -1,1 +1,0 @@
--- functions: afe722332956
