@@ -11,7 +11,7 @@ export async function measurePages(
   ids: readonly string[],
   say: (line: string) => void,
 ): Promise<Figure> {
-  const coldMs = await coldPage(product, ids.slice(0, 60))
+  const coldMs = await coldPage(product, ids)
   say(`cold page of a listing:  ${coldMs.toFixed(1)} ms`)
   for (const path of ['/', `/listing/${ids[0]}`, '/search-demo?location=Austin'])
     say(`cached ${path.slice(0, 16).padEnd(17)} ${figuresOf(await load(product, [path]))}`)

@@ -15,6 +15,8 @@ export type People = {
   readonly conversation: string
   /** A stay of the owner at a listing of the large sitter, accepted and paid. */
   readonly booking: string
+  /** Listings of other sitters, who have as many stays as sitters have. */
+  readonly listings: readonly string[]
   /** The round in which another place is found for a stay of the owner that the large sitter cancelled. */
   readonly rescue: string
 }
@@ -51,8 +53,17 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
     admin: await cookieOf(await anAdmin(pool), 'admin'),
     conversation: await talk(pool, owner, large),
     booking: await stay(pool, owner, large),
+    listings: await listingsOfOthers(pool, large),
     rescue: await rescueOf(pool, owner, await stay(pool, owner, large)),
   }
+}
+
+async function listingsOfOthers(pool: pg.Pool, sitter: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from listings where is_active and sitter_id <> $1 order by id limit 60',
+    [sitter],
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function anAdmin(pool: pg.Pool): Promise<string> {

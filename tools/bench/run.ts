@@ -14,7 +14,7 @@
 //   messages.p95Ms      the slowest of opening, searching, paging 2,000 conversations and 20,000 messages, one client
 //   rescue.p95Ms        who can take the place of a sitter who cancelled, one client
 //   reliability.p95Ms   how reliable a sitter with a tenth of all listings is, one client
-//   coldPage.ms         a listing's page that is not cached, one client, median
+//   coldPage.ms         the page of an ordinary sitter's listing that is not cached, one client, median
 //   ownPages            pages of a signed-in owner per second
 //   memoryMb            resident memory of the first process after all of this
 import { mkdirSync } from 'node:fs'
@@ -130,7 +130,7 @@ async function measure(
   const slowest = async (path: string) => ({ p95Ms: round2(await slowestOf(product, [[path, people.owner]], say)) })
   const rescue = await slowest(`/api/rounds/${people.rescue}/candidates`)
   const reliability = await slowest(`/api/people/${people.largeSitterId}/reliability`)
-  const cold = await measurePages(product, ids, say)
+  const cold = await measurePages(product, people.listings, say)
   const ownPages = await measureOwnPages(product, people, say)
   return {
     search,

@@ -81,6 +81,8 @@ create unique index payments_one_live_tip on payments (booking_id)
 create unique index payments_one_live_charge on payments (charge_id)
   where charge_id is not null and not dropped and status in ('starting', 'open', 'authorized', 'captured');
 create index payments_booking on payments (booking_id);
+-- who else paid with the same card
+create index payments_card on payments (card_print) where card_print is not null;
 -- the orders of the console
 create index payments_newest on payments (created_at desc, id desc);
 create index payments_amount on payments (amount_cents, id);

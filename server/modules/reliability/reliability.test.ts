@@ -300,3 +300,19 @@ test('stays of two accounts that paid with the same card do not count', async ()
   expect((await see(stay.sitter.id)).sitter?.completed).toBe(0)
   expect((await see(stay.owner.id, stay.owner)).owner?.completed).toBe(0)
 })
+
+full('of more than a thousand stays in a year the newest thousand count', async () => {
+  const stay = await aPendingStay(app)
+  await completedStays(stay, 1)
+  const { rows } = await app.connection.pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'bookings' and is_generated = 'NEVER' and column_name not in ('id', 'completed_at', 'request_id', 'request_hash')`,
+  )
+  await app.connection.pool.query(
+    `insert into bookings (completed_at, ${rows[0]?.columns}) select completed_at - n * interval '1 minute', ${rows[0]?.columns}
+     from bookings, generate_series(1, 1000) as n where sitter_id = $1 and status = 'completed'`,
+    [stay.sitter.id],
+  )
+  expect((await see(stay.sitter.id)).sitter?.completed).toBe(1000)
+  expect((await see(stay.sitter.id, stay.sitter)).stays).toHaveLength(200)
+})

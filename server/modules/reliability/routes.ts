@@ -15,32 +15,31 @@ export function reliabilityRoutes(db: Database): Route[] {
     route(api.reliability.get, async ({ params, caller, now }) => {
       const id = readId(params.id)
       if (!id) return refuse('user_not_found')
-      const sees = await seenBy(db, id, caller)
-      if (!sees.sitter && !sees.owner) return refuse('user_not_found')
-      const facts = await factsOf(db, id, now)
-      return {
-        sitter: sees.sitter && { ...sitterRecord(facts), ...(await responseTo(db, id, sees.sitter.timeZone, now)) },
-        owner: sees.owner ? { ...ownerRecord(facts), ...(await ratingOf(db, id)) } : null,
-        stays: caller?.id === id ? countedStays(facts) : null,
-      }
+      const isOwn = caller?.id === id
+      const [sitter, owner] = await Promise.all([asSitter(db, id, isOwn, now), asOwner(db, id, caller, now)])
+      if (!sitter && !owner) return refuse('user_not_found')
+      const facts = [...(sitter?.facts ?? []), ...(owner?.facts ?? [])]
+      return { sitter: sitter?.record ?? null, owner: owner?.record ?? null, stays: isOwn ? countedStays(facts) : null }
     }),
     route(api.reliability.excuse, ({ caller, params, now }) => excuseStay(db, caller, params.id, now)),
   ]
 }
 
-/** Which sides of a person somebody may see: a sitter's with a public listing, an owner's who asked them; one's own. */
-async function seenBy(db: Database, id: string, caller: Caller | null) {
-  const [sitter, owner] = await Promise.all([sitterOf(db, id), caller ? mayReadOwner(db, caller, id) : false])
-  return { sitter: sitter && (sitter.isShown || caller?.id === id) ? sitter : null, owner }
+/** A sitter's side, for everyone while a listing is public; everything is asked at once, because pages wait for it. */
+async function asSitter(db: Database, id: string, isOwn: boolean, now: Date) {
+  const [sitter, facts, answers] = await Promise.all([
+    sitterOf(db, id),
+    factsOf(db, id, 'sitter', now),
+    latestAnswers(db, [id]),
+  ])
+  if (!sitter || !(sitter.isShown || isOwn)) return undefined
+  const { rate, time } = responseOf(answers.get(id) ?? [], sitter.timeZone, now)
+  return { facts, record: { ...sitterRecord(facts), responseRate: rate, responseTime: time } }
 }
 
-async function responseTo(db: Database, id: string, timeZone: string, now: Date) {
-  const answers = await latestAnswers(db, [id])
-  const { rate, time } = responseOf(answers.get(id) ?? [], timeZone, now)
-  return { responseRate: rate, responseTime: time }
-}
-
-async function ratingOf(db: Database, id: string) {
-  const { average, count } = await ratingOfOwner(db, id)
-  return { rating: average, reviewCount: count }
+/** An owner's side, for themselves and whom they asked for a stay. */
+async function asOwner(db: Database, id: string, caller: Caller | null, now: Date) {
+  if (!caller || !(await mayReadOwner(db, caller, id))) return undefined
+  const [facts, { average, count }] = await Promise.all([factsOf(db, id, 'owner', now), ratingOfOwner(db, id)])
+  return { facts, record: { ...ownerRecord(facts), rating: average, reviewCount: count } }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { SitterAnswer } from './rules/response.ts'
 
 /** A question to a sitter: a request for a stay, or the first message of a conversation. */
@@ -42,18 +42,19 @@ export async function noteAnswer(tx: Database, { sitterId, kind, subjectId }: Qu
     .execute()
 }
 
+const latest = prepared<SitterAnswer & { sitterId: string }>(`
+  select s.id as "sitterId", a.asked_at as "askedAt", a.answered_at as "answeredAt"
+  from unnest($1::uuid[]) as s(id)
+  cross join lateral (
+    select asked_at, answered_at from sitter_answers where sitter_id = s.id order by asked_at desc limit 25
+  ) as a`)
+
 /** Returns the latest 25 questions to each of these sitters and when they were answered; sitters never asked are left out. */
 export async function latestAnswers(
   db: Database,
   sitterIds: readonly string[],
 ): Promise<ReadonlyMap<string, SitterAnswer[]>> {
-  const { rows } = await sql<SitterAnswer & { sitterId: string }>`
-    select s.id as "sitterId", a.asked_at as "askedAt", a.answered_at as "answeredAt"
-    from unnest(${sitterIds}::uuid[]) as s(id)
-    cross join lateral (
-      select asked_at, answered_at from sitter_answers where sitter_id = s.id order by asked_at desc limit 25
-    ) as a`.execute(db)
-  return Map.groupBy(rows, ({ sitterId }) => sitterId)
+  return Map.groupBy(await latest(db, [sitterIds]), ({ sitterId }) => sitterId)
 }
 
 /** Deletes a sitter's response times. */

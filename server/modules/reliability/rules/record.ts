@@ -74,12 +74,13 @@ const counts: Readonly<Record<Fact['as'], readonly Fact['what'][]>> = {
   owner: ['completed', 'cancelled_late', 'cancelled_free', 'not_paid'],
 }
 
-/** How many stays are listed for the person themselves. */
+/** How many stays are listed for the person themselves, the newest. */
 const listed = 200
 
 export const countedStays = (all: readonly Fact[]): CountedStay[] =>
   all
     .filter(({ as, what }) => counts[as].includes(what))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, listed)
     .map(({ bookingId, as, what, at, startDate, endDate, days, daysWithUpdate }) => ({
       bookingId,
