@@ -10,7 +10,8 @@ export const requestUpload = endpoint({
   summary: `A signed, expiring, one-use address to PUT one picture to, of at most ${portraitMegabytes} MB for a person (purpose "profile") and ${pictureMegabytes} MB otherwise. With "bytes" and "type", the reply may have a "directURL": the picture is PUT there, and "uploadURL" then gets an empty PUT`,
   keepsPages: true,
   who: 'signed-in',
-  whileSuspended: 'any stay',
+  // the photos of a case or of an update; nobody sees one before it is named there
+  whileSuspended: 'always',
   body: z
     .object({
       purpose: z.enum(picturePurposes).optional(),

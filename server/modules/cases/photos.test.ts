@@ -6,8 +6,9 @@ import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aSharedCase } from '#testing/cases.ts'
-import { anOwner } from '#testing/factories.ts'
+import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { suspend } from '#testing/measures.ts'
 import { anUploadedPhoto } from '#testing/uploads.ts'
 
 const app = useTestApp({ live: true })
@@ -42,3 +43,23 @@ test('each side of a case about a stay adds ten photos in all; a message about s
   }
   expect([await opens(some), await opens(some.slice(0, 4))]).toEqual([400, 201])
 }, 60_000)
+
+test('a suspended sitter without a stay to come shows photos in their case', async () => {
+  const { id, sitter } = await aSharedCase(app)
+  const later = app.now
+  try {
+    // after the stay, when nothing else of it works for them
+    app.now = new Date(later.getTime() + 3 * 24 * 3_600_000)
+    await suspend(app, await anAdmin(app), sitter)
+    const suspended = await signedInAgain(app, sitter)
+    const body = {
+      text: 'This is what the sofa looks like now.',
+      photos: await photosOf(suspended, 1),
+      shared: true,
+      requestId: randomUUID(),
+    }
+    expect((await app.call(api.cases.write, { params: { id }, body }, suspended)).status).toBe(201)
+  } finally {
+    app.now = later
+  }
+})
