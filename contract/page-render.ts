@@ -35,8 +35,8 @@ export type RenderOptions = {
   readonly reader: PageReader | null
 }
 
-/** Renders one page with its data. */
+/** Renders one page with its data; what is in front of the end of its head, which is small and still changes, and the rest. */
 export type RenderPage = (
   request: Request,
   options: RenderOptions,
-) => Promise<{ readonly status: number; readonly headers: Headers; readonly html: string }>
+) => Promise<{ readonly status: number; readonly headers: Headers; readonly head: string; readonly rest: string }>

@@ -23,7 +23,7 @@ async function drawn(address: string): Promise<{ address: string; page: string; 
   })
   const to = answer.headers.get('location')
   if (to) return drawn(new URL(to, origin).href.slice(origin.length))
-  const page = answer.html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  const page = (answer.head + answer.rest).replaceAll(/<script[\s\S]*?<\/script>/g, '')
   return { address, page, calls: calls.toSorted() }
 }
 

@@ -38,7 +38,8 @@ export const render: RenderPage = async (request, options) => {
   const timeZone = (reader && (reader.timeZone ?? cache.getQueryData(queryKey)?.timeZone)) ?? 'UTC'
   const clock = clockIn(timeZone)
   const facts = { at: clock.now.toISOString(), ...(reader?.liveMark !== undefined && { liveMark: reader.liveMark }) }
-  let html = ''
+  let head = ''
+  let rest = ''
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, facts }),
@@ -48,19 +49,21 @@ export const render: RenderPage = async (request, options) => {
     try {
       const rendered = notingParts(() => byClock(clock, () => renderToString(<RouterServer router={router} />)))
       const whole = await transformHtmlStringWithRouter(router, rendered.html)
-      html = withParts(whole, rendered.parts, manifest.parts ?? {})
+      const end = whole.indexOf('</head>')
+      head = withParts(whole.slice(0, end), rendered.parts, manifest.parts ?? {})
+      rest = whole.slice(end)
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     } finally {
       router.serverSsr?.cleanup()
     }
   })
-  if (entry !== undefined) html = withDeferredPreloads(html)
+  if (entry !== undefined) head = withDeferredPreloads(head)
   const first = [
     scriptThatWatches(),
     ...(reader ? scriptsOfOnePerson(request.url, clock) : []),
     ...(entry === undefined ? [] : [preHydrationScript(entry)]),
   ]
-  return { status, headers, html: withFirstScript(html, nonce, first.join(';')) }
+  return { status, headers, head: withFirstScript(head, nonce, first.join(';')), rest }
 }
 
 /** The inline scripts of a page that is for one person and one moment only. */
@@ -73,8 +76,8 @@ function scriptsOfOnePerson(url: string, clock: Clock): string[] {
  * Adds an inline script that runs before anything is shown or can be pressed: above the styles, for which scripts below
  * them wait.
  */
-function withFirstScript(html: string, nonce: string, script: string): string {
-  return html.replace(/<meta charset[^>]*>/i, (meta) => `${meta}<script nonce="${nonce}">${script}</script>`)
+function withFirstScript(head: string, nonce: string, script: string): string {
+  return head.replace(/<meta charset[^>]*>/i, (meta) => `${meta}<script nonce="${nonce}">${script}</script>`)
 }
 
 /** The clock of a time zone; of one that the server does not know, in UTC. */

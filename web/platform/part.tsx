@@ -88,18 +88,16 @@ export function notNotingParts<Result>(render: () => Result): Result {
   }
 }
 
-/** Names the parts of a page in its head, and their scripts (by part, each after its imports) unless it does already. */
+/** Names the parts of a page at the end of its head, and their scripts (by part, each after its imports) unless it does already. */
 export function withParts(
-  html: string,
+  head: string,
   parts: readonly string[],
   scripts: Readonly<Record<string, readonly string[]>>,
-) {
-  if (parts.length === 0) return html
-  const [head = ''] = html.split('</head>', 1)
+): string {
+  if (parts.length === 0) return head
   const files = new Set(parts.flatMap((name) => scripts[name] ?? []))
   const links = [...files]
     .filter((file) => !head.includes(`href="${file}"`))
     .map((file) => `<link rel="modulepreload" href="${file}">`)
-  const meta = `<meta name="${metaName}" content="${parts.join(' ')}">`
-  return html.replace('</head>', (end) => links.join('') + meta + end)
+  return `${head}${links.join('')}<meta name="${metaName}" content="${parts.join(' ')}">`
 }

@@ -27,8 +27,8 @@ const files: Record<string, string | Buffer> = {
       await rendering?.end
       for (let i = 0; i < Number(address.searchParams.get('calls') ?? 1); i++) await fetch(new Request(request.url))
       const robots = address.pathname === '/hidden' ? '<meta name="robots" content="noindex" nonce=""/>' : ''
-      const html = '<html><head>' + robots + '</head></html>'
-      return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), html }
+      const page = { head: '<html><head>' + robots, rest: '</head></html>' }
+      return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), ...page }
     }`,
   'package.json': '{ "type": "module" }',
 }

@@ -162,15 +162,14 @@ async function renderPage(
     },
     reader,
   })
-  const text = page.html.replace('</head>', (end) => settingsMeta(settings) + end)
   const headers: [string, string][] = [...page.headers]
   // the header is for clients that do not parse the page
-  if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])
+  if (page.head.includes(asksNotToBeShown)) headers.push(['x-robots-tag', 'noindex'])
   return {
     // a page is a 503 if one of its calls was
     status: away ? 503 : page.status,
     headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
-    parts: text.split(noncePlaceholder),
+    parts: `${page.head}${settingsMeta(settings)}${page.rest}`.split(noncePlaceholder),
   }
 }
 
@@ -186,8 +185,8 @@ function settingsMeta(settings: Readonly<Record<string, string>>): string {
   return (pictures ? `<link rel="preconnect" href="${pictures}">` : '') + tags.join('')
 }
 
-/** Matches a page whose head asks search engines not to index it. */
-const asksNotToBeShown = /<meta name="robots" content="noindex"[^]*<\/head>/
+/** In the head of a page that asks search engines not to index it. */
+const asksNotToBeShown = '<meta name="robots" content="noindex"'
 
 /** Adds the request's cookies to the calls of its page. */
 function asCaller(request: FastifyRequest, fetch: PageOptions['fetch']): PageOptions['fetch'] {

@@ -108,8 +108,8 @@ export function preHydrationScript(entry: string): string {
 }
 
 /** Makes the preloads in the head of a page wait, too. */
-export function withDeferredPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', `<link rel="${later}"`)
+export function withDeferredPreloads(head: string): string {
+  return head.replaceAll('<link rel="modulepreload"', `<link rel="${later}"`)
 }
 
 /**
