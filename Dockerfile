@@ -40,7 +40,7 @@ COPY --from=build /app/ops/image ops/image
 RUN install -d -o 10001 -g 10001 -m 700 /data && install -d -o 10001 -g 10001 /app/compiled
 USER 10001:10001
 # The cache belongs to the user and to the flags with which it is made: main.ts sets this one, too late for its own modules
-RUN node --heap-growing-percent=30 --max-semi-space-size=8 ops/image/compile.mjs
+RUN node --heap-growing-percent=30 --max-semi-space-size=16 ops/image/compile.mjs
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "/app/ops/image/healthy.mjs"]

@@ -15,7 +15,7 @@ const server = spawn(
   [
     ...settings(),
     // the same as in ops/image/run.sh and ops/petstead.service
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=16',
     '--import',
     './scripts/end-with-parent.mjs',
     'server/compose/main.ts',

@@ -67,7 +67,7 @@ export type Served = { readonly address: string; readonly pid: number; readonly 
 /** Starts the product in its own process. */
 export function startProduct(url: string, dataDir: string): Promise<Served> {
   return served('/readyz', (port) =>
-    spawn(process.execPath, ['--max-semi-space-size=8', 'server/compose/main.ts'], {
+    spawn(process.execPath, ['--max-semi-space-size=16', 'server/compose/main.ts'], {
       cwd: projectRoot,
       env: {
         ...process.env,
