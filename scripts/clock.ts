@@ -1,10 +1,8 @@
-// npm run clock -- <instant>: runs everything that is due by an instant: expiry, cancellation of unpaid stays,
-// completion, tasks of care, reviews to show, reminders.
-import { runDue } from '#server/modules/bookings/public.ts'
-import { runCare } from '#server/modules/care/public.ts'
-import { runHandovers } from '#server/modules/handovers/public.ts'
-import { askForCheckIns, remindOfReviews, remindOfStays } from '#server/modules/notifications/public.ts'
-import { showDueReviews } from '#server/modules/reviews/public.ts'
+// npm run clock -- <instant>: does all that falls due by an instant, as the server would (server/compose/due.ts); mail,
+// payments and what else asks others is left to the jobs of a running server.
+import { builtInAccounts } from '#server/identity-provider/built-in.ts'
+import { dueWork } from '#server/compose/due.ts'
+import { publicUrlOf, serverKeys, tellingOfLost } from '#server/compose/server-keys.ts'
 import { command } from './command.ts'
 
 const [text = ''] = process.argv.slice(2)
@@ -16,14 +14,13 @@ await command({
     if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
       throw new Error('Usage: npm run clock -- <instant>, for example 2027-03-14T12:00:00Z')
   },
-  async work({ db }) {
-    const done = await runDue(db, instant, (error) => console.error(error))
-    await runCare(db, instant, (error) => console.error(error))
-    await runHandovers(db, instant, (error) => console.error(error))
-    await showDueReviews(db, instant, (error) => console.error(error))
-    await remindOfStays(db, instant)
-    await remindOfReviews(db, instant)
-    await askForCheckIns(db, instant)
-    console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
+  async work({ db }, env) {
+    const publicUrl = publicUrlOf(env)
+    const lost = tellingOfLost(db, await serverKeys(db), publicUrl)
+    for (const { name, run } of dueWork({ db, lost, accounts: builtInAccounts(publicUrl) })) {
+      const done = await run(instant, { onError: (error) => console.error(error) })
+      if (typeof done === 'number' && done > 0) console.log(`${name}: ${done}`)
+    }
+    console.log(`What was due by ${instant.toISOString()} is done.`)
   },
 })

@@ -20,6 +20,7 @@ import {
 } from '#server/modules/payments/public.ts'
 import { payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
 import { showDueReviews } from '#server/modules/reviews/public.ts'
+import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aCompletedStay, reviewedByBoth } from '#testing/factories.ts'
@@ -31,6 +32,7 @@ import { acts } from '#testing/year/acts.ts'
 import { atProviderAndInLedger, wrongAfterTheClock, wrongNow } from '#testing/year/checks.ts'
 import { aMarket } from '#testing/year/market.ts'
 import type { Act, Market } from '#testing/year/market.ts'
+import { noneFails } from '#testing/due.ts'
 
 const given = process.env.YEAR_SEED
 const seeds = given ? [Number(given)] : Array.from({ length: long ? 20 : 1 }, (_, at) => at + 1)
@@ -60,14 +62,14 @@ async function aClock(market: Market) {
   const clocks = connect({ url, max: 4, onError: () => {} })
   const killer = new pg.Client(app.database.url)
   await killer.connect()
-  const pass = async ({ db }: Pick<TestApp['connection'], 'db'>, failed: (error: unknown) => void) => {
-    await runDue(db, app.now, failed)
-    await runCharges(db, app.now, failed)
-    await runCases(db, app.now)
-    await showDueReviews(db, app.now, failed)
-    await liftDue(db, app.now, failed)
+  const pass = async ({ db }: Pick<TestApp['connection'], 'db'>, turn: DueTurn) => {
+    await runDue(db, app.now, turn)
+    await runCharges(db, app.now, turn)
+    await runCases(db, app.now, turn)
+    await showDueReviews(db, app.now, turn)
+    await liftDue(db, app.now, turn)
     await runPayouts(db, app.now)
-    await reconcilePayments({ ...app.payments, db }, app.now, failed)
+    await reconcilePayments({ ...app.payments, db }, app.now, turn.onError)
   }
   const kill = () =>
     killer.query(
@@ -78,11 +80,11 @@ async function aClock(market: Market) {
     /** Two at once, killed; then one that is not, as the next quarter of a minute would. */
     async run() {
       if (random.chance(0.3)) {
-        const killed = Promise.allSettled([pass(clocks, () => {}), pass(clocks, () => {})])
+        const killed = Promise.allSettled([pass(clocks, { onError: () => {} }), pass(clocks, { onError: () => {} })])
         for (let times = 0; times < 3; times++) await kill()
         await killed
       }
-      await pass(app.connection, (error) => expect.unreachable(String(error)))
+      await pass(app.connection, noneFails)
     },
     async close() {
       await killer.end()

@@ -1,6 +1,6 @@
 import { defaultName } from '#contract/vocabulary/site.ts'
 import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
-import { notificationJobs, unsubscribeAddress } from '#server/modules/notifications/public.ts'
+import { notificationJobs, remind, unsubscribeAddress } from '#server/modules/notifications/public.ts'
 import type { Channels } from '#server/modules/notifications/public.ts'
 import { countCandidates } from '#server/modules/rounds/public.ts'
 import { listsOf, termsOf } from '#server/modules/site/public.ts'
@@ -51,12 +51,12 @@ export const unsubscribeKey = Buffer.alloc(32, 7)
 /** A worker of its own: its connections to the database, and what is told when they were killed under a job, which runs again. */
 export type Worker = { readonly db: TestApp['connection']['db']; readonly killed: (error: unknown) => void }
 
-/** Runs a job; where a worker can be killed, as the queue does: again after it broke off. */
-function runner(jobs: ReturnType<typeof notificationJobs>, worker: Worker | undefined) {
-  return async (name: string, payload: unknown): Promise<void> => {
+/** Does some work; where a worker can be killed, as the queue does: again after it broke off. */
+function runner(worker: Worker | undefined) {
+  return async (work: () => Promise<void> | undefined): Promise<void> => {
     for (;;)
       try {
-        return await jobs[name]?.(payload, never)
+        return await work()
       } catch (error) {
         if (!worker) throw error
         worker.killed(error)
@@ -84,7 +84,7 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void, worke
       countCandidates: (reader, roundId, now) => countCandidates(reader, termsOf(app.site.now().content), roundId, now),
     },
   })
-  const run = runner(jobs, worker)
+  const run = runner(worker)
   /** When each job is due by the application's clock; the queue uses the computer's. */
   const due = new Map<string, number>()
   async function note(): Promise<void> {
@@ -107,13 +107,13 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void, worke
        where j.id = $1 and t.id = j.task_id returning t.identifier as name, j.payload`,
       [ready[0]],
     )
-    for (const { name, payload } of rows) await run(name, payload)
+    for (const { name, payload } of rows) await run(() => jobs[name]?.(payload, never))
     return true
   }
   return {
     sent,
     async run() {
-      await run('remind-of-stays', {})
+      await run(() => remind(db, app.now))
       while (await next());
     },
     async turn(to) {

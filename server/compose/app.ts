@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/all-calls.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
@@ -9,6 +8,8 @@ import { hasDiskSpace } from '#server/database/disk-space.ts'
 import { consoleRoutes } from './console.ts'
 import { caseCounters, countersOf, sightingCounter } from './counters.ts'
 import type { Env } from './env.ts'
+import { tellingOfLost } from './server-keys.ts'
+import type { ServerKeys } from './server-keys.ts'
 import { fromStandby } from './browsing.ts'
 import { deskOf } from './desk.ts'
 import { logFailure } from './log-failure.ts'
@@ -109,10 +110,6 @@ export type AppOptions = {
   /** Replaces standard output as the target of the log. */
   readonly log?: LogTarget | undefined
 }
-
-/** Signing keys of the server, generated and stored at the first start. */
-export const ServerKeys = z.object({ cookie: z.string(), upload: z.string() }).readonly()
-export type ServerKeys = z.infer<typeof ServerKeys>
 
 export type App = {
   readonly server: FastifyInstance
@@ -216,10 +213,8 @@ function lostOf(
   quotas: Quotas,
 ): LostDeps {
   return {
-    db: connection.db,
+    ...tellingOfLost(connection.db, keys, publicUrl),
     quotas,
-    publicUrl,
-    tokens: contactTokens(keys.cookie),
     byAddress: sightingCounter(env, counters),
   }
 }

@@ -9,9 +9,6 @@ import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { certificateProblem } from './doctor/certificate.ts'
 import type { Env } from './env.ts'
 
-/** The recurring job that looks at the outside systems once a day. */
-export const checkUpJob = 'check-up'
-
 type CheckUpOptions = {
   readonly env: Env
   readonly connection: DatabaseConnection
@@ -19,16 +16,17 @@ type CheckUpOptions = {
   readonly site: SiteNow
 }
 
-/** Runs the doctor's checks and keeps what is wrong for the desk. A demo has nothing outside, and a sample on its desk. */
-export function checkUpJobs(options: CheckUpOptions): Readonly<Record<string, JobHandler>> {
-  return {
-    async [checkUpJob]() {
-      if (options.env.DEMO) return
-      const now = options.clock()
-      await keepCheckUps(options.connection.db, await findings(options, now), now)
-    },
+/**
+ * The daily job that runs the doctor's checks and keeps what is wrong for the desk. A demo has nothing outside, and a sample
+ * on its desk.
+ */
+export const checkUp =
+  (options: CheckUpOptions): JobHandler =>
+  async () => {
+    if (options.env.DEMO) return
+    const now = options.clock()
+    await keepCheckUps(options.connection.db, await findings(options, now), now)
   }
-}
 
 /** A nightly backup is late after this many hours. */
 const backupHours = 26

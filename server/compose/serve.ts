@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
@@ -15,16 +14,15 @@ import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import { createApp, ServerKeys } from './app.ts'
+import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { firstSite, overruled } from './first-site.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { keepSite, wordsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
-import { checkUpJobs } from './check-up.ts'
+import { checkUp } from './check-up.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
 import type { Env } from './env.ts'
@@ -37,6 +35,7 @@ import { addPages, frameOf } from './site.ts'
 import { storageSettings } from './storage-settings.ts'
 import { checkStorage, openStorage } from './storage.ts'
 import { tracingOf } from './tracing.ts'
+import { publicUrlOf, serverKeys } from './server-keys.ts'
 import { startWork } from './worker.ts'
 
 export type StartOptions = {
@@ -84,8 +83,8 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
   const tracing = await tracingOf(env)
   const storage = await storageOf(options)
   await options.pagesReady
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
+  const publicUrl = publicUrlOf(env)
+  const keys = await serverKeys(connection.db)
   const sandbox = await sandboxKeys(env, connection.db)
   const channels = await channelsOf({ env, db: connection.db, publicUrl, clock, site: site.now })
   const [{ db }, standby] = [connection, standbyOf(options, connection)]
@@ -122,8 +121,8 @@ async function serveSite({ connection, site, ...options }: Serving): Promise<Run
     accounts: builtInAccounts(publicUrl),
     clock,
     log: app.server.log,
+    checkUp: checkUp({ ...around, site: site.now }),
     handlers: {
-      ...checkUpJobs({ ...around, site: site.now }),
       ...mailHandlers(channels.mail, { publicUrl, site: () => wordsOf(site.now().content) }),
       ...providerHandlers(told),
       ...telling,
@@ -238,8 +237,4 @@ function inTurn(
     // last, to include the spans of the shutdown
     await sendTraces()
   }
-}
-
-function makeKeys(): ServerKeys {
-  return { cookie: randomBytes(32).toString('base64url'), upload: randomBytes(32).toString('base64url') }
 }

@@ -21,6 +21,7 @@ test('a failing job of ratings does not stop the sweep of pictures', async () =>
     accounts: builtInAccounts('http://petstead.test'),
     clock: () => app.now,
     log: app.server.log,
+    checkUp: async () => {},
     handlers: {},
     calendarLoopback: false,
     sweepMail: async () => {},

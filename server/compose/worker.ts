@@ -4,22 +4,20 @@ import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { refreshDue } from '#server/modules/availability/public.ts'
-import { deleteDue, sweepRequests } from '#server/modules/account/public.ts'
+import { sweepRequests } from '#server/modules/account/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
-import { feedStays, runDue, settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
-import { checkLogs, noteCheck, runCare } from '#server/modules/care/public.ts'
-import { runCases, solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
-import { runCharges } from '#server/modules/charges/public.ts'
-import { runHandovers } from '#server/modules/handovers/public.ts'
+import { feedStays, settleRound, settleRoundJob } from '#server/modules/bookings/public.ts'
+import { checkLogs, noteCheck } from '#server/modules/care/public.ts'
+import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
-import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
+import { sweepMarks } from '#server/modules/desk/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
-import { openJob, openLost, runLostPets } from '#server/modules/lost-pets/public.ts'
+import { openJob, openLost } from '#server/modules/lost-pets/public.ts'
 import type { LostDeps } from '#server/modules/lost-pets/public.ts'
-import { liftDue, sweepMeasures, sweepTexts } from '#server/modules/moderation/public.ts'
+import { sweepMeasures, sweepTexts } from '#server/modules/moderation/public.ts'
 import { sweepReports } from '#server/modules/reports/public.ts'
-import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
+import { sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
   askProviderJob,
@@ -35,23 +33,22 @@ import {
   sweepPaymentEvents,
 } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
-import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
+import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
-import { showDueReviews } from '#server/modules/reviews/public.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
 import { sweepSiteFiles } from '#server/modules/site/public.ts'
-import { runRecordReminders } from '#server/modules/vaccinations/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { sweepFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { sweepProvider } from '#server/identity-provider/sweep.ts'
-import { checkUpJob } from './check-up.ts'
+import { dueWork } from './due.ts'
+import type { DueWork } from './due.ts'
 import { steadyClock } from './steady-clock.ts'
 
 export type WorkOptions = {
@@ -64,7 +61,9 @@ export type WorkOptions = {
   readonly accounts: ProviderAccounts
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
-  /** Further jobs: mail, notifications, the check-up, and those of the built-in sign-in provider. */
+  /** The daily look at outside systems. */
+  readonly checkUp: JobHandler
+  /** Further jobs: mail, notifications, and those of the built-in sign-in provider. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** Whether imported calendars may be on this machine. */
   readonly calendarLoopback: boolean
@@ -86,39 +85,38 @@ const ofMoney = ({ connection, clock, payments, payouts }: WorkOptions): Readonl
   },
 })
 
-/** Jobs of which the clock says what is due, besides those of notifications. */
-function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Readonly<Record<string, JobHandler>> {
+/** A job that runs by itself. */
+type Recurring = { readonly name: string; readonly match: string; readonly run: JobHandler }
+
+/** What the clock asks of others, keeps in order or deletes, beside what falls due (`due.ts`). */
+function housekeeping(options: WorkOptions, failed: ReturnType<typeof failing>): readonly Recurring[] {
   const { connection, payments, clock } = options
   const { db } = connection
-  return {
-    // the clock below opens what this job came too early for
-    [openJob]: async (payload) => {
-      await openLost(options.lost, textOf(payload, 'lost'), clock())
+  const failedIn = (job: string) => (error: unknown) => failed(error, job)
+  return [
+    {
+      name: 'reconcile-payments',
+      match: '* * * * *',
+      run: (_, stopping) => reconcilePayments(payments, clock(), failedIn('reconcile-payments'), stopping),
     },
-    [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
-    [reconcileJob]: (_payload, stopping) =>
-      reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
-    [liftingsJob]: async (_payload, stopping) => {
-      await liftDue(db, clock(), (error) => failed(error, liftingsJob), stopping)
+    { name: 'check-up', match: '20 6 * * *', run: options.checkUp },
+    { name: 'keep-mean-rating', match: '0 * * * *', run: () => keepMeanRating(db) },
+    {
+      // each calendar is read once an hour; this looks for those that are due
+      name: 'read-calendars',
+      match: '*/5 * * * *',
+      run: (_, stopping) =>
+        refreshDue(
+          { db, stays: feedStays, loopback: options.calendarLoopback },
+          clock(),
+          failedIn('read-calendars'),
+          stopping,
+        ),
     },
-    [leavingJob]: async (_payload, stopping) => {
-      await deleteDue({ db, accounts: options.accounts }, clock(), (error) => failed(error, leavingJob), stopping)
-    },
-    [casesJob]: () => runCases(db, clock()),
-    [reviewsJob]: (_payload, stopping) => showDueReviews(db, clock(), (error) => failed(error, reviewsJob), stopping),
-    [tellDeskJob]: () => tellDesk(db, clock()),
-    [ratingsJob]: () => keepMeanRating(db),
-    [calendarsJob]: (_payload, stopping) =>
-      refreshDue(
-        { db, stays: feedStays, loopback: options.calendarLoopback },
-        clock(),
-        (error) => failed(error, calendarsJob),
-        stopping,
-      ),
-    [sweepJob]: (_payload, stopping) => sweep(options, stopping),
-    [orphansJob]: (_payload, stopping) => orphans(options, stopping),
-    [careLogsJob]: (_payload, stopping) => checkCareLogs(options, stopping),
-  }
+    { name: 'sweep', match: '30 * * * *', run: (_, stopping) => sweep(options, stopping) },
+    { name: 'collect-orphans', match: '15 4 * * *', run: (_, stopping) => orphans(options, stopping) },
+    { name: 'check-care-logs', match: '45 4 * * *', run: (_, stopping) => checkCareLogs(options, stopping) },
+  ]
 }
 
 /** Starts the jobs and the clock, in the server's process. */
@@ -127,35 +125,42 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   const { db, pool } = connection
   const failed = failing(log)
   const clocksAgree = steadyClock({ pool, clock, log })
-  const all = { ...options.handlers, ...ofMoney(options), ...ofTime(options, failed) }
-  const timed = Object.fromEntries(
-    recurring.map(({ name }): [string, JobHandler] => [
-      name,
-      async (payload, stopping) => {
-        if (await clocksAgree()) await all[name]?.(payload, stopping)
-      },
-    ]),
-  )
-  const jobs = await startJobs({ pool, handlers: { ...all, ...timed }, recurring, onError: failed })
-  // more often than a recurring job, because people watch for the moment when a request expires. Each booking is locked
-  // before it is moved, so several processes can do this at once
-  const due = repeat(
+  const due = dueWork({ db, lost: options.lost, accounts: options.accounts })
+  const run = ({ name, run: work }: DueWork, stopping?: AbortSignal) =>
+    work(clock(), { onError: (error) => failed(error, name), stopping })
+  const recurring = [
+    ...due.flatMap((each): Recurring[] =>
+      each.every === '15 seconds'
+        ? []
+        : [{ name: each.name, match: each.every, run: async (_, stopping) => void (await run(each, stopping)) }],
+    ),
+    ...housekeeping(options, failed),
+  ]
+  const timed = recurring.map(({ name, run: work }): [string, JobHandler] => [
+    name,
+    async (payload, stopping) => {
+      if (await clocksAgree()) await work(payload, stopping)
+    },
+  ])
+  const opening: JobHandler = async (payload) => {
+    // the clock opens what this job came too early for
+    await openLost(options.lost, textOf(payload, 'lost'), clock())
+  }
+  const handlers = { ...options.handlers, ...ofMoney(options), [openJob]: opening, ...Object.fromEntries(timed) }
+  const jobs = await startJobs({ pool, handlers, recurring, onError: failed })
+  // more often than a recurring job, because people watch for the moment when a request expires
+  const watched = repeat(
     15_000,
     async () => {
       if (!(await clocksAgree())) return
-      await runDue(db, clock(), (error) => failed(error, 'clock'))
-      await runCare(db, clock(), (error) => failed(error, 'clock of care'))
-      await runHandovers(db, clock(), (error) => failed(error, 'clock of hand-overs'))
-      await runCharges(db, clock(), (error) => failed(error, 'clock of charges'))
-      await runRecordReminders(db, clock(), (error) => failed(error, 'clock of records'))
-      await runLostPets(options.lost, clock(), (error) => failed(error, 'clock of lost pets'))
+      for (const each of due) if (each.every === '15 seconds') await run(each)
     },
     (error) => failed(error, 'clock'),
   )
   return {
     async stop() {
       const late = setTimeout(() => log.warn({ underWay: jobs.underWay() }, 'jobs take long to end'), lateMs)
-      await Promise.all([due.stop(), jobs.stop()])
+      await Promise.all([watched.stop(), jobs.stop()])
       clearTimeout(late)
     },
   }
@@ -163,36 +168,6 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
 
 /** Jobs that take longer than this at the stop are logged. */
 const lateMs = 10_000
-
-const reconcileJob = 'reconcile-payments'
-const payoutsJob = 'begin-payouts'
-const leavingJob = 'delete-who-left'
-const liftingsJob = 'lift-suspensions'
-const reviewsJob = 'show-reviews'
-const casesJob = 'run-cases'
-const ratingsJob = 'keep-mean-rating'
-const calendarsJob = 'read-calendars'
-const sweepJob = 'sweep'
-const orphansJob = 'collect-orphans'
-const careLogsJob = 'check-care-logs'
-
-const recurring: readonly RecurringJob[] = [
-  { name: reconcileJob, match: '* * * * *' },
-  { name: payoutsJob, match: '* * * * *' },
-  { name: liftingsJob, match: '* * * * *' },
-  { name: reviewsJob, match: '* * * * *' },
-  { name: casesJob, match: '* * * * *' },
-  { name: leavingJob, match: '*/5 * * * *' },
-  { name: tellDeskJob, match: '* * * * *' },
-  { name: checkUpJob, match: '20 6 * * *' },
-  { name: ratingsJob, match: '0 * * * *' },
-  // each calendar is read once an hour; this looks for those that are due
-  { name: calendarsJob, match: '*/5 * * * *' },
-  { name: sweepJob, match: '30 * * * *' },
-  { name: orphansJob, match: '15 4 * * *' },
-  { name: careLogsJob, match: '45 4 * * *' },
-  ...recurringNotificationJobs,
-]
 
 /** Logs failed jobs. */
 function failing(log: FastifyBaseLogger) {

@@ -18,6 +18,7 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
+import { noneFails } from '#testing/due.ts'
 
 const app = useTestApp()
 
@@ -25,7 +26,7 @@ type Body = CallInput<typeof api.bookings.request>['body']
 const ask = (body: Partial<Body>, person: Person) => app.call(api.bookings.request, { body: body as Body }, person)
 const put = (id: string, status: 'accepted' | 'declined' | 'cancelled', person: Person) =>
   app.call(api.bookings.change, { params: { id }, body: { status } }, person)
-const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => expect.unreachable(String(error)))
+const turnTo = (instant: Date) => runDue(app.connection.db, instant, noneFails)
 const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
 const hours = (count: number): Date => new Date(app.now.getTime() + count * 3_600_000)
 

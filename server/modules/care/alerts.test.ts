@@ -63,7 +63,7 @@ test('over days, with clocks that are killed and others that look at the same ti
   while (app.now.getTime() < end) {
     app.now = new Date(app.now.getTime() + stepMs)
     step++
-    const look = () => runCare(clocks.db, app.now, () => void failures++)
+    const look = () => runCare(clocks.db, app.now, { onError: () => void failures++ })
     const looks = Promise.allSettled(step % 40 === 0 ? [look(), look(), look()] : [look()])
     // in the middle of their work, if they have any
     if (step % 6 === 0) for (let i = 0; i < 3; i++) await killer.query(kill)

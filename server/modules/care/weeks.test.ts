@@ -294,7 +294,7 @@ test('over weeks of three stays, with clocks and workers that are killed and pho
   let failures = 0
   for (const now of moments(stays)) {
     app.now = new Date(now)
-    const look = () => runCare(clocks.db, app.now, () => void failures++)
+    const look = () => runCare(clocks.db, app.now, { onError: () => void failures++ })
     // what is due is due on the half hour; the look five minutes later makes up for one that was killed
     const isKilled = (now / minute) % 30 === 0 && random.chance(0.5)
     const looks = Promise.allSettled(isKilled ? [look(), look(), look()] : [look()])

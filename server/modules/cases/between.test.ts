@@ -14,6 +14,7 @@ import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { balances, eventually } from '#testing/pay.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
+import { noneFails } from '#testing/due.ts'
 import { runCases } from './public.ts'
 
 // a stay of $140.00 that ended ten hours ago: a fee of $5.00, a commission of $13.50, and $121.50 for its sitter
@@ -217,17 +218,17 @@ describe('the time of the two sides', () => {
     // a reminder, once
     await run('delete from jobs._private_jobs')
     app.now = new Date(start + 48 * 3_600_000)
-    for (let times = 0; times < 2; times++) await runCases(app.connection.db, app.now)
+    for (let times = 0; times < 2; times++) await runCases(app.connection.db, app.now, noneFails)
     const told = await run(
       `select payload ->> 'step' as step, payload ->> 'to' as to from jobs._private_jobs where payload ->> 'about' = 'case' and payload ->> 'subject' = $1`,
       [shared.id],
     )
     expect(told).toEqual([{ step: 'reminder', to: 'other' }])
     app.now = new Date(start + 72 * 3_600_000 - 1)
-    await runCases(app.connection.db, app.now)
+    await runCases(app.connection.db, app.now, noneFails)
     expect(await run('select state from cases where id = $1', [shared.id])).toEqual([{ state: 'sides' }])
     app.now = new Date(start + 72 * 3_600_000)
-    await runCases(app.connection.db, app.now)
+    await runCases(app.connection.db, app.now, noneFails)
     const end = await after(shared, 0)
     expect((await read(end, end.owner)).body).toMatchObject({ state: 'open', holdsPayout: true })
     expect((await app.call(api.cases.list, { query: { state: 'open' } }, admin)).body.map(({ id }) => id)).toContain(
@@ -235,6 +236,23 @@ describe('the time of the two sides', () => {
     )
     expectRefused(await step(end, 'staff', end.owner), 'case_with_staff')
   }, 30_000)
+})
+
+test('a case that fails does not keep the others waiting', async () => {
+  const [failing, other] = [await aCase(), await aCase()]
+  await run(`create function fails() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
+  await run(
+    `create trigger fails before update of state on cases for each row when (new.id = '${failing.id}') execute function fails()`,
+  )
+  try {
+    app.now = new Date(app.now.getTime() + 73 * 3_600_000)
+    const failures: string[] = []
+    await runCases(app.connection.db, app.now, { onError: (error) => failures.push(String(error)) })
+    expect(failures).toEqual([expect.stringContaining('broken')])
+    expect(await run('select state from cases where id = $1', [other.id])).toEqual([{ state: 'open' }])
+  } finally {
+    await run('drop function fails cascade')
+  }
 })
 
 describe('the time of an answer', () => {
@@ -246,12 +264,12 @@ describe('the time of an answer', () => {
       may: { askStaff: true },
     })
     const before = await after(shared, 72 - 1 / 3600)
-    await runCases(app.connection.db, app.now)
+    await runCases(app.connection.db, app.now, noneFails)
     const offerId = await offerOf(before, before.owner)
     const late = await after(shared, 1 / 3600)
     // a second late, before the clock has seen it
     expectRefused(await answer(late, offerId, 'accept', late.owner), 'offer_not_open')
-    await runCases(app.connection.db, app.now)
+    await runCases(app.connection.db, app.now, noneFails)
     expect((await read(late, late.owner)).body).toMatchObject({
       state: 'open',
       between: { offers: [{ state: 'expired' }] },

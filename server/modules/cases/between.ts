@@ -14,6 +14,8 @@ import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/charges/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { closeCase } from './close-case.ts'
 import * as entries from './entries-store.ts'
 import * as offers from './offers-store.ts'
@@ -186,14 +188,21 @@ export async function takeStep(
 }
 
 /** Ends offers whose time is over, has staff decide what the two sides did not, and reminds those whose time ends soon. */
-export async function runCases(db: Database, now: Date): Promise<void> {
+export async function runCases(db: Database, now: Date, turn: DueTurn): Promise<number> {
   await transaction(db, (tx) => offers.expireOffers(tx, now))
-  for (const id of await offers.casesDue(db, now))
-    await transaction(db, async (tx) => {
-      const found = await store.lockCase(tx, id)
-      if (found?.state !== 'sides' || !found.answerBy || found.answerBy > now) return
-      await offers.endOffer(tx, id, 'expired', now)
-      await store.setState(tx, id, 'open', now)
-    })
+  const done = await eachDue(
+    (limit) => offers.casesDue(db, now, limit),
+    (id) => transaction(db, (tx) => toStaff(tx, id, now)),
+    turn,
+  )
   await transaction(db, (tx) => offers.remindDue(tx, now))
+  return done
+}
+
+async function toStaff(tx: Database, id: string, now: Date): Promise<boolean> {
+  const found = await store.lockCase(tx, id)
+  if (found?.state !== 'sides' || !found.answerBy || found.answerBy > now) return false
+  await offers.endOffer(tx, id, 'expired', now)
+  await store.setState(tx, id, 'open', now)
+  return true
 }

@@ -14,6 +14,7 @@ import { long } from '#testing/long.ts'
 import { disputed, moneyNow, settled } from '#testing/rescue-money.ts'
 import { runCharges } from '#server/modules/charges/public.ts'
 import { confirmCard } from '#testing/pay.ts'
+import { noneFails } from '#testing/due.ts'
 import { runCases } from './between.ts'
 
 const app = useTestApp({ live: true })
@@ -122,8 +123,8 @@ async function ownerDeclines(life: Life) {
 async function passes(life: Life, hours: number): Promise<void> {
   life.shared = await later(app, life.shared, hours)
   life.admin = await signedInAgain(app, life.admin)
-  await runCases(app.connection.db, app.now)
-  await runCharges(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  await runCases(app.connection.db, app.now, noneFails)
+  await runCharges(app.connection.db, app.now, noneFails)
 }
 
 const money = { reason: 'goodwill', note: null, text: null, paidBy: 'both' } as const

@@ -128,14 +128,14 @@ export async function expireOffers(tx: Database, now: Date): Promise<void> {
 }
 
 /** Returns the cases whose two sides have had their time, the longest due first. */
-export async function casesDue(db: Database, now: Date): Promise<string[]> {
+export async function casesDue(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('cases')
     .select('id')
     .where('state', '=', 'sides')
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
-    .limit(500)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -14,6 +14,7 @@ import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { anUploadedPhoto } from '#testing/uploads.ts'
+import { noneFails } from '#testing/due.ts'
 import { openChargesOf, runCharges } from './public.ts'
 import { lateFee } from './rules/late-fee.ts'
 
@@ -23,7 +24,7 @@ let telling: Telling
 beforeAll(() => {
   telling = startTelling(app)
 })
-const turn = () => runCharges(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+const turn = () => runCharges(app.connection.db, app.now, noneFails)
 const stateOf = async (stay: Stay) => (await list(stay)).charges.map(({ state }) => state)
 const sentence = (code: keyof typeof refusals) => refusals[code].sentence
 const run = (query: string, values: unknown[] = []) => app.connection.pool.query(query, values)

@@ -3,30 +3,20 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockBooking } from '#server/modules/bookings/public.ts'
 import { dropChargePayment } from '#server/modules/payments/public.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { logCharge } from './move-charge.ts'
 import { answerUntil, moved } from './rules/moves.ts'
 import * as store from './store.ts'
 
-/** How many one query fetches. */
-const batch = 200
-
 /** Notes all charges that their owners have not answered in time, each in its own transaction. Returns how many. */
-export async function runCharges(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
+export function runCharges(db: Database, now: Date, turn: DueTurn): Promise<number> {
   const before = new Date(now.getTime() - chargeLimits.answerHours * 3_600_000)
-  const seen = new Set<string>()
-  for (;;) {
-    const due = (await store.waitingSince(db, before, batch + seen.size)).filter(({ id }) => !seen.has(id))
-    for (const { id, bookingId } of due) {
-      seen.add(id)
-      try {
-        await transaction(db, (tx) => lapse(tx, id, bookingId, now))
-      } catch (error) {
-        // a failing one must not stop the others
-        onError(error)
-      }
-    }
-    if (due.length === 0) return seen.size
-  }
+  return eachDue(
+    (limit) => store.waitingSince(db, before, limit),
+    ({ id, bookingId }) => transaction(db, (tx) => lapse(tx, id, bookingId, now)),
+    turn,
+  )
 }
 
 async function lapse(tx: Database, id: string, bookingId: string, now: Date): Promise<void> {

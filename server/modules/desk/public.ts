@@ -2,7 +2,7 @@
 export { deskRoutes, pagesOfDisputes } from './routes.ts'
 /** For composition: the live counts, the recurring job, the sweep, and what the daily check-up found. */
 export { followDesk } from './follow.ts'
-export { tellDesk, tellDeskJob } from './tell.ts'
+export { tellDesk } from './tell.ts'
 /** For the page of a person. */
 export { deskAbout } from './list.ts'
 export { sweepMarks } from './mark.ts'

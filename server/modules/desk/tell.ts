@@ -8,9 +8,6 @@ import type { DeskNews } from '#server/modules/notifications/public.ts'
 import { countKinds } from './counts.ts'
 import { waitingKinds } from './kinds.ts'
 
-/** The recurring job that tells admins what waits. */
-export const tellDeskJob = 'tell-desk'
-
 /** How many urgent things of a kind are told singly. */
 const told = 50
 

@@ -11,7 +11,8 @@ import type { Person, Stay } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
-import { askForCheckIns } from '#server/modules/notifications/public.ts'
+import { noneFails } from '#testing/due.ts'
+import { remind } from '#server/modules/notifications/public.ts'
 import { eraseHandoversOf, exportHandovers, runHandovers } from './public.ts'
 
 const app = useTestApp()
@@ -56,7 +57,7 @@ const stillHere = (stay: Stay, by: Person) =>
   app.attempt(api.handovers.stillHere, { params: { id: stay.bookingId }, body: { clientId: randomUUID() } }, by)
 const turn = (to: string) => {
   app.now = new Date(to)
-  return runHandovers(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  return runHandovers(app.connection.db, app.now, noneFails)
 }
 const kindsOf = async (stay: Stay) =>
   (await use.logOf(stay, stay.owner)).body.entries.map(({ kind, actor }) => `${kind} ${actor}`)
@@ -252,7 +253,7 @@ full('both sides are asked once about a check-in that nobody recorded two hours 
   const asked = async (now: string) => {
     app.now = new Date(now)
     telling.sent.length = 0
-    await askForCheckIns(app.connection.db, app.now)
+    await remind(app.connection.db, app.now)
     await telling.run()
     return telling.sent.filter(
       ({ channel, to, text }) => channel === 'mail' && own.includes(to) && /recorded the check-in/.test(text),

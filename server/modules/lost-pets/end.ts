@@ -10,6 +10,8 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { linkless } from '#server/platform/messages/linkless.ts'
 import type { LostDeps, TellDeps } from './deps.ts'
 import { mailContacts, openLost } from './open.ts'
@@ -119,18 +121,16 @@ async function logEnd(
 }
 
 /** Does what is due by now, page by page: opens, asks, closes; and deletes what people reported long ago. */
-export async function runLostPets(deps: TellDeps, now: Date, failed: (error: unknown) => void): Promise<void> {
-  for (const lost of await store.goingOn(deps.db)) {
-    const due = dueNow(lost, now)
-    if (due === undefined) continue
-    try {
-      if (due === 'open') await openLost(deps, lost.id, now)
-      else await askOrClose(deps.db, lost.id, now)
-    } catch (error) {
-      failed(error)
-    }
-  }
+export async function runLostPets(deps: TellDeps, now: Date, turn: DueTurn): Promise<number> {
+  const due = async (limit: number) =>
+    (await store.goingOn(deps.db)).flatMap((lost) => (dueNow(lost, now) === undefined ? [] : [lost.id])).slice(0, limit)
+  const done = await eachDue(due, (id) => openOrEnd(deps, id, now), turn)
   await deleteSightings(deps.db, new Date(now.getTime() - sightingLimits.keptDays * 86_400_000))
+  return done
+}
+
+async function openOrEnd(deps: TellDeps, id: string, now: Date): Promise<void> {
+  if (!(await openLost(deps, id, now))) await askOrClose(deps.db, id, now)
 }
 
 async function askOrClose(db: Database, id: string, now: Date): Promise<void> {

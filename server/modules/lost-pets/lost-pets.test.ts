@@ -55,7 +55,7 @@ test('undone before 30 seconds, nobody is told and nothing is left but the log; 
   expect((await Promise.all(Array.from({ length: 4 }, () => openLost(app.lost, id, app.now)))).filter(Boolean)).toEqual(
     [true],
   )
-  await runLostPets(app.lost, app.now, () => {})
+  await runLostPets(app.lost, app.now, { onError: () => {} })
   await telling.run()
   for (const person of [stay.owner, stay.sitter]) {
     expect(await listed(person)).toEqual([
@@ -78,7 +78,7 @@ test('a start that fails half-way tells nobody, and the next run tells each once
   await telling.run()
   expect(telling.sent).toEqual([])
   app.now = after(45)
-  await runLostPets(app.lost, app.now, () => {})
+  await runLostPets(app.lost, app.now, { onError: () => {} })
   await telling.run()
   expect(told(stay.owner, 'mail')).toHaveLength(1)
 })
@@ -211,7 +211,8 @@ full(
       (await listed(stay.owner)).filter(({ title }) => title === 'Is Biscuit still missing?').length
     const at = async (days: number) => {
       const there = await turn(stay, after(30 + days * day))
-      for (let run = 0; run < 2; run++) await runLostPets(app.lost, app.now, (error) => expect(error).toBeUndefined())
+      for (let run = 0; run < 2; run++)
+        await runLostPets(app.lost, app.now, { onError: (error) => expect(error).toBeUndefined() })
       await telling.run()
       return there
     }

@@ -4,7 +4,7 @@ export { lostPetsRoutes } from './routes.ts'
 export { lostPages } from './pages.ts'
 export { openJob, openLost } from './open.ts'
 export { runLostPets } from './end.ts'
-export type { LostDeps } from './deps.ts'
+export type { LostDeps, TellDeps } from './deps.ts'
 /** For staff. */
 export { lostPagesOf } from './read.ts'
 /** For the deletion of an account, and the download of one's data. */

@@ -10,6 +10,8 @@ import { lockForAdmin, lockMeasured, setSuspended, setWarned } from '#server/mod
 import { lockListingsOf, restoreSuspended } from '#server/modules/listings/public.ts'
 import { lookAtPayoutsOf } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { whyNotDecide } from './rules/may.ts'
 import * as store from './store.ts'
 import type { Measure } from './store.ts'
@@ -91,27 +93,13 @@ async function end(
   return undefined
 }
 
-/** How many suspensions one query fetches. */
-const batch = 100
-
 /** Lifts the suspensions whose time is over. Returns how many. */
-export async function liftDue(
-  db: Database,
-  now: Date,
-  onError: (error: unknown) => void,
-  stopping?: AbortSignal,
-): Promise<number> {
-  let lifted = 0
-  for (const { id, userId } of await store.dueLiftings(db, now, batch)) {
-    if (stopping?.aborted) break
-    try {
-      lifted += Number(await transaction(db, (tx) => liftOne(tx, id, userId, now)))
-    } catch (error) {
-      // a failing one must not stop the others
-      onError(error)
-    }
-  }
-  return lifted
+export function liftDue(db: Database, now: Date, turn: DueTurn): Promise<number> {
+  return eachDue(
+    (limit) => store.dueLiftings(db, now, limit),
+    ({ id, userId }) => transaction(db, (tx) => liftOne(tx, id, userId, now)),
+    turn,
+  )
 }
 
 async function liftOne(tx: Database, id: string, userId: string, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** For composition: the calls. Other modules do not call this one: triggers add its jobs. */
 export { notificationsRoutes } from './routes.ts'
 /** For composition: its jobs, the channels, and the unsubscribe page. */
-export { notificationJobs, recurringNotificationJobs } from './jobs.ts'
-export { askForCheckIns, remindOfReviews, remindOfStays } from './remind.ts'
+export { notificationJobs } from './jobs.ts'
+export { remind } from './remind.ts'
 export { sweepNotifications } from './deliveries-store.ts'
 export { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
 export type { Channels } from './ports.ts'

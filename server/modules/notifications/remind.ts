@@ -8,8 +8,13 @@ import { reviewEndsKey, staysToReview } from './review-facts-store.ts'
 import { rescuesToRemind } from './rescue-facts-store.ts'
 import { isReminderDue, reminderKey } from './rules/when.ts'
 
-/** The recurring job that reminds of stays. */
-export const remindJob = 'remind-of-stays'
+/** Adds jobs for all reminders that are due: of stays, of reviews, of whoever has not come, and of searches that end. */
+export async function remind(db: Database, now: Date): Promise<void> {
+  await remindOfStays(db, now)
+  await remindOfReviews(db, now)
+  await askForCheckIns(db, now)
+  await remindOfRescues(db, now)
+}
 
 /**
  * Adds jobs that remind both sides of stays that begin tomorrow. A stay is reminded of once, and again if its first day

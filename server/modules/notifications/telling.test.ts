@@ -19,6 +19,7 @@ import type { Person, Stay } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Sent, Telling } from '#testing/telling.ts'
 import { application } from '#testing/application.ts'
+import { noneFails } from '#testing/due.ts'
 import { notify } from './notify.ts'
 
 const app = useTestApp()
@@ -30,7 +31,6 @@ const deps = () => ({
   rescues: { countCandidates: async () => 0 },
 })
 let telling: Telling
-
 /** Noon in Austin, because pushes and text messages wait at night. */
 const noon = () => instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
 
@@ -84,7 +84,7 @@ describe('each answer to a request notifies the people concerned', () => {
   test('an expired request notifies both, and its unsent notification to the sitter is dropped', async () => {
     const stay = await aPendingStay(app)
     await telling.turn(instantOf(daysFromNow(app, 4), '12:00', 'America/Chicago'))
-    await runDue(app.connection.db, app.now, (error) => expect.fail(String(error)))
+    await runDue(app.connection.db, app.now, noneFails)
     await telling.run()
     expect(await kindsOf(stay.owner)).toEqual(['request_expired'])
     expect(await kindsOf(stay.sitter)).toEqual(['request_received', 'request_expired'])
@@ -132,7 +132,7 @@ describe('a stay notifies', () => {
     await app.connection.pool.query("update bookings set payment_state = 'paid' where id = $1", [stay.bookingId])
     await telling.turn(instantOf(daysFromNow(app, 14), '12:00', 'America/Chicago'))
     await app.connection.pool.query('update bookings set due_at = check_out_at where id = $1', [stay.bookingId])
-    await runDue(app.connection.db, app.now, (error) => expect.fail(String(error)))
+    await runDue(app.connection.db, app.now, noneFails)
     await telling.run()
     for (const side of [stay.owner, stay.sitter]) expect((await kindsOf(side)).at(-1)).toBe('review_due')
     const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]

@@ -9,6 +9,7 @@ import type { Stay } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
 import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { noneFails } from '#testing/due.ts'
 import { receiveEvent } from './apply-report.ts'
 import { isMoneyUnderWay } from './person-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -67,7 +68,7 @@ async function sharedOut({ bookingId }: Stay, hours: number): Promise<void> {
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   app.now = new Date(checkOut.getTime() + hours * 3_600_000)
-  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  await runDue(app.connection.db, app.now, noneFails)
   await eventually(async () => (await balances(app, bookingId)).sitter_payable, -12_150)
 }
 

@@ -12,6 +12,7 @@ import type { Stay } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
+import { noneFails } from '#testing/due.ts'
 
 const logged: string[] = []
 const options: { sandboxAt?: string } & TestAppOptions = {
@@ -24,7 +25,7 @@ const app = useTestApp(options)
 const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
 const change = (stay: Stay, status: 'accepted' | 'declined' | 'cancelled', by: 'owner' | 'sitter') =>
   app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
-const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => expect.unreachable(String(error)))
+const turnTo = (instant: Date) => runDue(app.connection.db, instant, noneFails)
 
 // three nights at 45.00 and the fee of 5.00; commission 13.50
 const total = 14_000

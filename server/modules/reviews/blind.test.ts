@@ -16,6 +16,7 @@ import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
+import { noneFails } from '#testing/due.ts'
 import { showDueReviews } from './show-due.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const day = 86_400_000
-const show = () => showDueReviews(app.connection.db, app.now, (error) => expect.fail(String(error)))
+const show = () => showDueReviews(app.connection.db, app.now, noneFails)
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.connection.pool.query<Row>(text, values)).rows
 

@@ -74,7 +74,7 @@ export async function showIfBoth(tx: Database, bookingId: string, now: Date): Pr
 }
 
 /** Returns the listings that have reviews of which the window is over. */
-export async function listingsToShow(db: Database, now: Date): Promise<string[]> {
+export async function listingsToShow(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('reviews')
     .select('listing_id as id')
@@ -82,6 +82,7 @@ export async function listingsToShow(db: Database, now: Date): Promise<string[]>
     .where('is_shown', '=', false)
     .where('deleted_at', 'is', null)
     .where('shown_at', '<=', now)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,27 +1,17 @@
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { lockReminder, noteReminder, recordsToRemind } from './reminders-store.ts'
 import { nextReminder, reminderDue } from './rules/reminders.ts'
 
-/** How many one query fetches. */
-const batch = 200
-
 /** Reminds the owners of all records that end soon, each in its own transaction. Returns how many were looked at. */
-export async function runRecordReminders(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
-  const seen = new Set<string>()
-  for (;;) {
-    const due = (await recordsToRemind(db, now, batch + seen.size)).filter((id) => !seen.has(id))
-    for (const id of due) {
-      seen.add(id)
-      try {
-        await transaction(db, (tx) => remind(tx, id, now))
-      } catch (error) {
-        // a failing one must not stop the others
-        onError(error)
-      }
-    }
-    if (due.length === 0) return seen.size
-  }
+export function runRecordReminders(db: Database, now: Date, turn: DueTurn): Promise<number> {
+  return eachDue(
+    (limit) => recordsToRemind(db, now, limit),
+    (id) => transaction(db, (tx) => remind(tx, id, now)),
+    turn,
+  )
 }
 
 async function remind(tx: Database, id: string, now: Date): Promise<void> {

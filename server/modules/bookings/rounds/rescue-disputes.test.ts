@@ -6,15 +6,13 @@ import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { disputed, moneyNow, settled } from '#testing/rescue-money.ts'
 import { rescuesIn } from '#testing/rescues.ts'
 import type { Fallen } from '#testing/rescues.ts'
+import { noneFails } from '#testing/due.ts'
 import { runDue } from '../clock.ts'
 
 const app = useTestApp({ live: true })
 const { accept, aPlace, aRescue, ask, candidates, detail, placed, refundNow } = rescuesIn(() => app)
 
-const runAt = (at: Date) =>
-  runDue(app.connection.db, at, (error) => {
-    throw error
-  })
+const runAt = (at: Date) => runDue(app.connection.db, at, noneFails)
 const aDispute = async (rescue: Fallen) => {
   const bank = await disputed(app, rescue)
   if (!bank) throw new Error('nothing to dispute')

@@ -11,14 +11,12 @@ import { long } from '#testing/long.ts'
 import { disputed, moneyNow, settled } from '#testing/rescue-money.ts'
 import { rescuesIn } from '#testing/rescues.ts'
 import type { Fallen } from '#testing/rescues.ts'
+import { noneFails } from '#testing/due.ts'
 import { runDue } from '../clock.ts'
 
 const app = useTestApp({ live: true })
 const { accept, aPlace, aRescue, ask, cancel, detail, fallen, hold, refundNow } = rescuesIn(() => app)
-const runAt = (at: Date) =>
-  runDue(app.connection.db, at, (error) => {
-    throw error
-  })
+const runAt = (at: Date) => runDue(app.connection.db, at, noneFails)
 
 const steps = [
   'ask a cheaper',

@@ -7,6 +7,7 @@ import { long } from '#testing/long.ts'
 import { eventually } from '#testing/pay.ts'
 import { rescuesIn } from '#testing/rescues.ts'
 import type { Fallen } from '#testing/rescues.ts'
+import { noneFails } from '#testing/due.ts'
 import { runDue } from '../clock.ts'
 
 const times = long ? 1000 : 20
@@ -83,10 +84,7 @@ test(
     for (let i = 0; i < times / 5; i++) {
       const rescue = await aRescue()
       const place = await aPlace(7500, { instantBook: true })
-      const onError = (error: unknown) => {
-        throw error
-      }
-      const [booked] = await Promise.all([ask(rescue, place), runDue(app.connection.db, rescue.until, onError)])
+      const [booked] = await Promise.all([ask(rescue, place), runDue(app.connection.db, rescue.until, noneFails)])
       if (booked.status === 201) expect(await expectOnce(rescue, booked.body.id)).toBe('placed')
       else await eventually(() => fundsOf(rescue.bookingId), {})
     }

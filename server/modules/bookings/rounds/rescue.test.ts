@@ -7,6 +7,7 @@ import { anAcceptedStay, anAdmin, anOwner, signedInAgain } from '#testing/factor
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { rescuesIn } from '#testing/rescues.ts'
 import type { Fallen } from '#testing/rescues.ts'
+import { noneFails } from '#testing/due.ts'
 import { runDue } from '../clock.ts'
 
 const app = useTestApp({ live: true })
@@ -16,10 +17,7 @@ const { accept, aPaidStay, aPlace, aRescue, ask, cancel, detail, fallen, fundsOf
 
 const parked = { provider_balance: 23_000, booking_funds: -23_000 }
 const hour = 3_600_000
-const runAt = (at: Date) =>
-  runDue(app.connection.db, at, (error) => {
-    throw error
-  })
+const runAt = (at: Date) => runDue(app.connection.db, at, noneFails)
 const refunded = (id: string) => eventually(() => paymentState(app, id), 'refunded')
 const movements = async (kind: string, ids: readonly string[]) => {
   const { rows } = await app.connection.pool.query<{ at: string; account: string; cents: number }>(

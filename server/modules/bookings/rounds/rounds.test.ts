@@ -11,6 +11,7 @@ import { aPet, anOwner } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
 import { eventually } from '#testing/pay.ts'
 import { roundsIn } from '#testing/rounds.ts'
+import { noneFails } from '#testing/due.ts'
 
 const app = useTestApp({ live: true })
 const { aPlace, aRound, ask, dates, decide, detail, read, withdrawAll } = roundsIn(() => app)
@@ -18,7 +19,7 @@ const { answer, hours, on, propose } = changesIn(() => app)
 
 const statuses = async (round: Parameters<typeof read>[0]) =>
   (await read(round)).requests.map((request) => request.status)
-const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => expect.unreachable(String(error)))
+const turnTo = (instant: Date) => runDue(app.connection.db, instant, noneFails)
 
 test('the first sitter who accepts gets the stay; the others read that another one accepted', async () => {
   const round = await aRound()
