@@ -3,7 +3,7 @@ import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { mostCovered, rescueUntil } from '#server/modules/bookings/rules/rescue.ts'
 import { createRandom } from '../random.ts'
 import { makeStay } from './make-stays.ts'
-import type { Stay } from './make-stays.ts'
+import type { Stay, Wish } from './make-stays.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, Place, World } from './world.ts'
@@ -69,13 +69,16 @@ function fallThrough(apart: World, { id, place, owner, pets }: Stay): void {
   })
 }
 
+/** The last of them lately, so that staff still has time to look into it: within three days. */
+const cancelled = [{ startsIn: -40 }, { startsIn: -25 }, { startsIn: 9, cancelledHoursAgo: 40 }] as const
+
 /** One sitter of others has cancelled three paid stays lately, which staff should look into; their owners were refunded. */
 export function makeSitterWhoCancels(world: World): void {
   const apart = { ...world, random: createRandom(20_271_206) }
   const own = [world.owners[0], world.sitters[0]]
   for (const place of world.places.toReversed()) {
     if (place.instantBook || own.includes(place.sitter)) continue
-    const stays = [-9, -25, -40].flatMap((startsIn) => cancelledAt(apart, place, own, startsIn) ?? [])
+    const stays = cancelled.flatMap((when) => cancelledAt(apart, place, own, when) ?? [])
     if (stays.length < 3) continue
     for (const { id, owner } of stays) endedRescue(apart, id, owner)
     return
@@ -84,13 +87,18 @@ export function makeSitterWhoCancels(world: World): void {
 }
 
 /** A stay at a place that its sitter cancelled; undefined if nobody's pets fit. */
-function cancelledAt(apart: World, place: Place, own: readonly (Person | undefined)[], startsIn: number) {
+function cancelledAt(
+  apart: World,
+  place: Place,
+  own: readonly (Person | undefined)[],
+  when: Pick<Wish, 'startsIn' | 'cancelledHoursAgo'>,
+) {
   for (const owner of apart.owners.toReversed()) {
     const pets = owner.pets.filter(({ kind }) => place.kinds.includes(kind)).slice(0, 1)
     const stay =
       pets.length > 0 &&
       !own.includes(owner) &&
-      makeStay(apart, { place, owner, pets, fate: 'cancelled-by-sitter', startsIn, nights: 2 })
+      makeStay(apart, { place, owner, pets, fate: 'cancelled-by-sitter', ...when, nights: 2 })
     if (stay) return stay
   }
   return undefined

@@ -25,6 +25,8 @@ export type Wish = {
   readonly startsIn: number
   readonly nights: number
   readonly fate: Fate
+  /** When one of its sides cancelled it, in hours from now back; left out: at some time before the check-in. */
+  readonly cancelledHoursAgo?: number
 }
 
 export type Stay = {
@@ -245,7 +247,12 @@ type Times = {
 }
 
 /** Random times of a booking's events; undefined if they are not possible. */
-function timesOf(world: World, { place, fate }: Wish, checkInAt: Date, checkOutAt: Date): Times | undefined {
+function timesOf(
+  world: World,
+  { place, fate, cancelledHoursAgo }: Wish,
+  checkInAt: Date,
+  checkOutAt: Date,
+): Times | undefined {
   const { random, now } = world
   const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * hour)
   const after = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hour)
@@ -283,6 +290,7 @@ function timesOf(world: World, { place, fate }: Wish, checkInAt: Date, checkOutA
   if (fate === 'completed')
     return checkOutAt < before(now, 1) ? { ...times, endedAt: after(checkOutAt, 0.01) } : undefined
   const taken = heldFirst ? acceptedAt : paidAt
+  if (cancelledHoursAgo !== undefined) return { ...times, endedAt: before(now, cancelledHoursAgo) }
   const last = earlier(before(now, 1), checkInAt)
   return {
     ...times,

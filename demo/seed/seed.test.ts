@@ -16,6 +16,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { long } from '#testing/long.ts'
 import { storePicturesIfMissing } from '../pictures.ts'
 import { auditDatabase } from './audit.ts'
+import { deskAbout } from '#server/modules/desk/public.ts'
 import { isSeeded } from '#server/compose/demo-people.ts'
 import { demoPassword, makeDemo, seedDemo } from './seed.ts'
 
@@ -119,6 +120,15 @@ test("one of each kind waits on the admin's desk", async () => {
     { state: 'solved', outcome: 'decided', offer: null },
     { state: 'solved', outcome: 'withdrawn', offer: null },
   ])
+})
+
+test('the sitter who cancels came to the desk lately: there is a day left to look into it', async () => {
+  const { rows } = await market.pool.query<{ id: string }>(
+    `select b.sitter_id as id from rounds r join bookings b on b.id = r.from_booking_id group by 1 having count(*) > 2`,
+  )
+  const items = await deskAbout(market.db, rows[0]?.id ?? '', now)
+  const hours = items.map(({ kind, due }) => [kind, (Date.parse(due) - now.getTime()) / 3_600_000])
+  expect(hours).toEqual([['sitter_cancels', 32]])
 })
 
 test('the demo owner has photographed two certificates, one of which ends soon, and is asked for a late pick-up', async () => {
