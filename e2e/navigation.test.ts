@@ -88,3 +88,17 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     expect(links.map(([, path]) => path).slice(3)).toEqual(['/messages', '/profile'])
     await expect(menu).toBeVisible()
   })
+
+test("a phone's bar shows an admin where they are, on the pages of the console too", async ({ site }) => {
+  const page = await site.visit(await site.demo('admin'), phone)
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]:visible')
+  for (const [path, place] of [
+    ['/admin/site', 'Admin'],
+    [`/admin/people/${(await site.demo('sitter')).id}`, 'Admin'],
+    ['/admin?tab=users', 'Admin'],
+    ['/owner-dashboard', 'Bookings'],
+  ] as const) {
+    await page.goto(path)
+    await expect(current, path).toHaveText([place])
+  }
+})

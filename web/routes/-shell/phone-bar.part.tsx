@@ -71,7 +71,8 @@ function PlaceLink({ place: { link, label, icon: Icon } }: { place: Place }) {
   return (
     <Link
       {...link}
-      activeOptions={{ exact: true, includeSearch: link === toListings || link === toRequests }}
+      // the console has pages below it, such as those of a person and of the site
+      activeOptions={{ exact: link !== toAdmin, includeSearch: link === toListings || link === toRequests }}
       className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-soft no-underline focus-visible:-outline-offset-2 chosen-line aria-[current=page]:text-brand"
     >
       <span className="relative px-2">
