@@ -27,7 +27,7 @@ const Person = z
     lastName: z.string().nullable(),
     fullname: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
-    /** Only for the two sides of an accepted stay. */
+    /** Once the stay is accepted, until it is over: the email for its two sides and admins, the phone for its two sides. */
     email: z.string().nullable(),
     phone: z.string().nullable(),
   })

@@ -145,6 +145,7 @@ test('until the care window closes both reach each other, and the sitter reads t
   ] as const) {
     const now = new Date(at)
     expect(viewers.map((viewer) => may.maySeeContactOf('owner', viewer, stay, now))).toEqual([true, open, open])
+    expect(viewers.map((viewer) => may.maySeePhoneOf('owner', viewer, stay, now))).toEqual([true, open, false])
     expect(viewers.map((viewer) => may.maySeeCare(viewer, stay, now))).toEqual([false, open, false])
     expect(may.maySeeCareContacts(stay, now)).toBe(open)
     expect(viewers.map((viewer) => may.mayRecord(viewer, stay, now))).toEqual([false, open, false])

@@ -70,6 +70,11 @@ export function maySeeContactOf(side: Side, viewer: Viewer, stay: Care, now: Dat
   return viewer === side || isShared(stay, now)
 }
 
+/** Their phones likewise, but for staff, who reads them on the desk while the stay is in danger, with an entry of the audit log. */
+export function maySeePhoneOf(side: Side, viewer: Viewer, stay: Care, now: Date): boolean {
+  return viewer !== 'admin' && maySeeContactOf(side, viewer, stay, now)
+}
+
 /** Contacts in what a side wrote are masked for the other one until both agreed to the stay; admins read it as it is. */
 export function maySeeContactsIn(side: Side, viewer: Viewer, stay: Agreement): boolean {
   return viewer === side || viewer === 'admin' || isAgreed(stay)
