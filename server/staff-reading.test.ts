@@ -106,10 +106,11 @@ async function shown({ caseId, reportId }: Asked = {}) {
   const found: Record<string, Canary[]> = {}
   const unlogged: string[] = []
   const { owner, sitter, listingId, petId, bookingId } = stay
-  const here = { ...world, owner, sitter, listingId, petId, bookingId, conversationId: photos.talk, admin }
+  const here = { ...world, owner, sitter, listingId, petId, bookingId, completedId: bookingId, admin }
+  const talk = { conversationId: photos.talk }
   for (const { name, call } of reading)
     for (const side of [sitter, owner]) {
-      const input = JSON.stringify(inputFor(name, { ...here, sitter: side }, app, admin))
+      const input = JSON.stringify(inputFor(name, { ...here, ...talk, sitter: side }, app, admin))
       const thing = name.startsWith('cases.') ? caseId : reportId
       const asked: object = JSON.parse(thing ? input.replace(noThing, `"id":"${thing}"`) : input)
       const before = await entries()
@@ -160,7 +161,7 @@ test('an open report of the conversation shows what was said in it, and nothing 
   expect(await seen()).toEqual([404, 404, 404, 404])
 })
 
-test('an open case about the stay shows what was said and recorded, but no care sheet, certificate or phone', async () => {
+test('an open case about the stay shows what was said and recorded, and the phones, but no care sheet or certificate', async () => {
   const { id: caseId } = await openCase(stay)
   // what was kept of the stay with the case stays, and each time that it is read is written down
   const kept = { ...accounts, 'cases.readBundle': ['message', 'update', 'handover'] }
@@ -168,6 +169,7 @@ test('an open case about the stay shows what was said and recorded, but no care 
     ...kept,
     'care.log': ['record'],
     'cases.messages': ['message', 'update'],
+    'desk.phones': ['phone of the owner'],
     'emergency.get': ['signature', 'cost'],
     'handovers.get': ['handover'],
   }

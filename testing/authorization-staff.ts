@@ -40,7 +40,7 @@ export const staffRows: Record<string, Cells> = {
   'desk.counts': admins(200),
   'desk.mark': admins(204),
   'desk.unmark': admins(204),
-  'desk.phones': admins('stay_not_in_danger'),
+  'desk.phones': admins('phones_private'),
   'desk.lookUp': admins('payment_not_found'),
   'desk.reviewed': admins('desk_item_gone'),
   'desk.giveUp': admins('job_not_found'),

@@ -276,7 +276,8 @@ const validInputs: Record<string, Input> = {
   'people.strikeNote': () => ({ params: noMeasure }),
   'desk.mark': (world) => ({ params: { kind: 'application', id: world.applicationId }, body: { taken: true } }),
   'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
-  'desk.phones': byBooking,
+  // about its other stay a case is opened
+  'desk.phones': (world) => ({ params: { id: world.completedId } }),
   'desk.reviewed': bySitter,
   'desk.lookUp': byBooking,
   'site.sample': () => ({ params: { kind: 'stay_reminder' } }),

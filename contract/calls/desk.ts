@@ -121,13 +121,13 @@ export const StayPhones = z
 export const phones = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/{id}/phones',
-  summary: 'The phones of both sides of a stay that is in danger; the audit log records it',
+  summary: 'The phones of both sides of a stay that is in danger or has an open case; the audit log records it',
   keepsPages: true,
   ...admins,
   params: z.object({ id: Id }),
   reply: StayPhones,
   fresh: true,
-  refuses: ['not_found', 'stay_not_in_danger'],
+  refuses: ['not_found', 'phones_private'],
 })
 
 export const lookUp = endpoint({

@@ -79,6 +79,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'applications',
     'audit',
     'bookings',
+    'care',
     'cases',
     'devices',
     'identity',

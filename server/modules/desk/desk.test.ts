@@ -116,13 +116,23 @@ test('a mark of an earlier failure says nothing about a new one', async () => {
   expect((await list({ kind: 'job_failed' }))[0]?.taken).toBeNull()
 })
 
-test('the phones of a stay are seen only while it is in danger, and that is recorded', async () => {
+test('the phones of a stay are seen only while it is in danger or a case about it is open, and that is recorded', async () => {
   const see = (id: string) => app.call(api.desk.phones, { params: { id } }, admin)
-  expect((await see(ids.calendar_conflict)).text).toBe(refusals.stay_not_in_danger.sentence)
+  expect((await see(ids.calendar_conflict)).text).toBe(refusals.phones_private.sentence)
   const { owner, sitter } = (await see(ids.stay_in_danger)).body
   expect([owner.phone, sitter.phone]).toEqual([expect.stringMatching(/^\+1512/), expect.stringMatching(/^\+1512/)])
   const { body: log } = await app.call(api.audit.list, { query: { limit: '1' } }, admin)
   expect(log[0]).toMatchObject({ action: 'phones_seen', subject: { kind: 'booking', id: ids.stay_in_danger } })
+  const { pool } = app.connection
+  await pool.query(
+    `insert into cases (number, topic, booking_id, opener_id, urgent, state, state_at, opened_at, request_id, request_hash)
+     select 'C-2345-23', 'stay', id, owner_id, false, 'waiting', $2, $2, new_id(), 'x' from bookings where id = $1`,
+    [ids.calendar_conflict, app.now],
+  )
+  expect((await see(ids.calendar_conflict)).status).toBe(200)
+  await pool.query(`update cases set state = 'solved' where number = 'C-2345-23'`)
+  expect((await see(ids.calendar_conflict)).text).toBe(refusals.phones_private.sentence)
+  await pool.query(`delete from cases where number = 'C-2345-23'`)
 })
 
 test('a stay in danger is no calendar conflict too, and none once it is over', async () => {

@@ -8,24 +8,25 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
+import { isInCase } from '#server/modules/care/public.ts'
 import { personForAdmin } from '#server/modules/identity/public.ts'
 import { addAskJob, bookingOfPayment } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { dropJob } from '#server/platform/jobs/failed-jobs.ts'
 import { findWaiting } from './list.ts'
 
-/** Returns the phones of both sides of a stay in danger, in one transaction with the audit log. */
+/** Returns the phones of both sides of a stay in danger or with an open case, in one transaction with the audit log. */
 export async function seePhones(
   db: Database,
   { id: actorId }: Caller,
   bookingId: string,
   now: Date,
-): Promise<Reply<typeof api.desk.phones> | Refused<'not_found' | 'stay_not_in_danger'>> {
+): Promise<Reply<typeof api.desk.phones> | Refused<'not_found' | 'phones_private'>> {
   return transaction(db, async (tx) => {
     const stay = await bookingFacts(tx, bookingId)
     if (!stay) return refuse('not_found')
-    if (!(await findWaiting(tx, { kind: 'stay_in_danger', itemId: bookingId }, now)))
-      return refuse('stay_not_in_danger')
+    const isInDanger = await findWaiting(tx, { kind: 'stay_in_danger', itemId: bookingId }, now)
+    if (!isInDanger && !(await isInCase(tx, bookingId))) return refuse('phones_private')
     const phoneOf = async (id: string) => {
       const person = await personForAdmin(tx, id)
       return { name: wholeName(person), phone: person?.phone ?? null }

@@ -24,6 +24,7 @@ import { DecideCase } from './decide-case.tsx'
 import { NotesAbout } from './notes.tsx'
 import { PayoutWaits } from './payout-waits.tsx'
 import { PersonLink } from './person-link.tsx'
+import { PhonesDialog } from './phones-dialog.tsx'
 import { adminCaseQuery } from './queries.ts'
 
 /** A case with what each side wrote, and what staff answers each. */
@@ -91,17 +92,27 @@ function About({ found }: { found: AdminCase }) {
   )
 }
 
-/** Opens what the two sides of the stay wrote to each other, while the case is open. */
+/** Opens what the two sides of the stay wrote to each other, and their phones, while the case is open. */
 function Messages({ found }: { found: AdminCase }) {
-  const [open, setOpen] = useReopening<'messages'>(`messages of case ${found.id}`)
+  const [open, setOpen] = useReopening<'messages' | 'phones'>(`messages of case ${found.id}`)
   if (!found.stay || found.state === 'solved') return null
   return (
     <div className="grid justify-items-start gap-1">
-      <Button size="sm" variant="secondary" onClick={() => setOpen('messages')}>
-        Read their messages
-      </Button>
-      <p className="text-sm text-ink-soft">From the request on. This is recorded.</p>
-      {open && <CaseMessages found={found} onClose={() => setOpen(undefined)} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => setOpen('messages')}>
+          Read their messages
+        </Button>
+        {found.state !== 'sides' && (
+          <Button size="sm" variant="secondary" onClick={() => setOpen('phones')}>
+            Call both sides
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">Messages from the request on. This is recorded.</p>
+      {open === 'messages' && <CaseMessages found={found} onClose={() => setOpen(undefined)} />}
+      {open === 'phones' && (
+        <PhonesDialog bookingId={found.stay.bookingId} about={caseTitle(found)} onClose={() => setOpen(undefined)} />
+      )}
     </div>
   )
 }

@@ -98,3 +98,12 @@ export function useReplayEvent({ id }: PaymentEvent) {
     refreshes: [api.admin.paymentEvents, api.audit.list],
   })
 }
+
+/** Fetches the phones of both sides of a stay; the audit log records it. */
+export function useSeePhones() {
+  return useCall(api.desk.phones, {
+    input: (bookingId: string) => ({ params: { id: bookingId } }),
+    otherwise: { title: "Couldn't load the phone numbers" },
+    refreshes: [api.audit.list],
+  })
+}

@@ -182,7 +182,14 @@ export function FurtherActions({ item, onOpen }: Omit<ActionsProps, 'what'>): Re
         </MenuItem>
       )
     case 'case':
-      return item.bookingId !== null && <BookingItem item={item} />
+      return (
+        item.bookingId !== null && (
+          <>
+            <MenuItem onSelect={() => onOpen('phones')}>Call…</MenuItem>
+            <BookingItem item={item} />
+          </>
+        )
+      )
     case 'hidden_asked':
     case 'appeal':
     case 'application':

@@ -1,8 +1,8 @@
 import { useLists } from '#web/product/lists.ts'
 import type { DeskItem } from '#contract/calls/desk.ts'
 import { giveUpReasonNames, giveUpReasons, type GiveUpReason } from '#contract/vocabulary/desk.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
 import { MeasuresDialog } from '#web/modules/admin/measures-dialog.tsx'
+import { PhonesDialog } from '#web/modules/admin/phones-dialog.tsx'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Opened } from './desk-actions.tsx'
 import { deskSentence } from './desk-words.ts'
-import { useGiveUp, useSeePhones } from './mutations.ts'
+import { useGiveUp } from './mutations.ts'
 
 type ItemDialogProps = { item: DeskItem; opened: Opened; onClose: () => void }
 
@@ -18,7 +18,7 @@ type ItemDialogProps = { item: DeskItem; opened: Opened; onClose: () => void }
 export function ItemDialog({ item, opened, onClose }: ItemDialogProps) {
   switch (opened) {
     case 'phones':
-      return <PhonesDialog item={item} onClose={onClose} />
+      return <Phones item={item} onClose={onClose} />
     case 'measures':
       return item.person && <MeasuresDialog person={item.person} onClose={onClose} />
     case 'give-up':
@@ -30,38 +30,9 @@ export function ItemDialog({ item, opened, onClose }: ItemDialogProps) {
 
 type DialogProps = Omit<ItemDialogProps, 'opened'>
 
-/** The phones of both sides, once the admin has said that they want to see them. */
-function PhonesDialog({ item, onClose }: DialogProps) {
+function Phones({ item, onClose }: DialogProps) {
   const lists = useLists()
-  const { mutate, data, isPending } = useSeePhones()
-  return (
-    <Dialog open size="sm" onOpenChange={onClose} title="Call both sides" description={deskSentence(item, lists)}>
-      {data ? (
-        <ul className="grid gap-3">
-          {[data.owner, data.sitter].map(({ name, phone }, at) => (
-            <li key={at} className="grid">
-              <span className="text-sm text-ink-soft">{at === 0 ? 'Owner' : 'Sitter'}</span>
-              <span className="font-semibold wrap-anywhere">{isolated(name)}</span>
-              {phone === null ? (
-                <span className="text-ink-soft">No phone number</span>
-              ) : (
-                <a href={`tel:${phone}`} className="figures underline underline-offset-2">
-                  {phone}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="grid gap-4">
-          <p>Phone numbers are private. That you looked at them is recorded.</p>
-          <Button loading={isPending} onClick={() => mutate(item.bookingId ?? '')}>
-            Show phone numbers
-          </Button>
-        </div>
-      )}
-    </Dialog>
-  )
+  return <PhonesDialog bookingId={item.bookingId ?? ''} about={deskSentence(item, lists)} onClose={onClose} />
 }
 
 const reasons = giveUpReasonNames.map((value) => ({ value, label: giveUpReasons[value] }))

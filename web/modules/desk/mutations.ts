@@ -75,12 +75,3 @@ export function useGiveUp({ itemId }: DeskItem) {
     refreshes: [...deskCalls, api.admin.failedJobs, api.audit.list],
   })
 }
-
-/** Fetches the phones of both sides of a stay in danger; the audit log records it. */
-export function useSeePhones() {
-  return useCall(api.desk.phones, {
-    input: (bookingId: string) => ({ params: { id: bookingId } }),
-    otherwise: { title: "Couldn't load the phone numbers" },
-    refreshes: [api.audit.list],
-  })
-}
