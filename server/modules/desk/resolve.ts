@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { isInCase } from '#server/modules/care/public.ts'
-import { personForAdmin } from '#server/modules/identity/public.ts'
+import { lockUsers, personForAdmin } from '#server/modules/identity/public.ts'
 import { addAskJob, bookingOfPayment } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { dropJob } from '#server/platform/jobs/failed-jobs.ts'
@@ -79,6 +79,8 @@ export async function noteReviewed(
   now: Date,
 ): Promise<undefined | Refused<'desk_item_gone'>> {
   return transaction(db, async (tx) => {
+    // of two who looked one is in the audit log
+    await lockUsers(tx, [sitterId])
     const item = await findWaiting(tx, { kind: 'sitter_cancels', itemId: sitterId }, now)
     if (!item) return refuse('desk_item_gone')
     const details = { stays: item.detail ?? '' }

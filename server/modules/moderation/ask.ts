@@ -73,9 +73,12 @@ export async function decideAsking(
   now: Date,
 ): Promise<AdminHidden | Refused<RefusalOf<typeof api.moderation.decideAsking>>> {
   return transaction(db, async (tx) => {
+    const found = await store.findHidden(tx, kind, id)
+    if (!found) return refuse((await ways[kind].find(tx, id)) ? 'not_hidden' : 'thing_not_found')
+    await lockUser(tx, found.author.id)
+    // as it is now that nobody else decides about it
     const hidden = await store.findHidden(tx, kind, id)
-    if (!hidden) return refuse((await ways[kind].find(tx, id)) ? 'not_hidden' : 'thing_not_found')
-    await lockUser(tx, hidden.author.id)
+    if (!hidden) return refuse('not_hidden')
     const admins = await adminIds(tx)
     const why = whyNotDecide(
       { appealedAt: hidden.askedAt, outcome: hidden.outcome, byId: hidden.byId },

@@ -48,9 +48,11 @@ export async function retryJob(tx: Database, id: string): Promise<string | undef
   return name
 }
 
+/** Locks a failed job, so that of two who drop or retry it one does. */
 async function nameOfFailed(tx: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select j.task_identifier as name from jobs.jobs j where j.id = ${id}::bigint and ${givenUp}`.execute(tx)
+    select j.task_identifier as name from jobs.jobs j join jobs._private_jobs p on p.id = j.id
+    where p.id = ${id}::bigint and p.attempts >= p.max_attempts and p.locked_at is null for update of p`.execute(tx)
   return rows[0]?.name
 }
 
