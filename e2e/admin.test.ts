@@ -94,6 +94,11 @@ walk(
       bookings: '[data-row]',
       listings: '[data-row]',
       money: '[data-row]',
+      'money&money=payouts': '[data-row]',
+      'money&money=disputes': '[data-row]',
+      reports: '[data-row]',
+      'reports&trouble=hidden': '[data-row]',
+      'reports&log=true': '[data-row]',
       'reports&trouble=cases': '[data-row]',
       'reports&trouble=measures': '[data-row]',
     }

@@ -89,4 +89,16 @@ test('a problem with a stay starts from its page', async ({ site }) => {
   await expect(page.getByRole('heading', { name: 'A pet is sick or hurt' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'The white fence' })).toBeVisible()
   await expectAccessible(page)
+
+  // staff calls both sides, which is recorded
+  await pool.query(`update users set phone = '(512) 555-0142' where id = $1`, [owner.id])
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  await admin.goto(`/admin?tab=reports&trouble=cases&case=${id}`)
+  await hydrated(admin)
+  await admin.getByRole('button', { name: 'Call both sides' }).click()
+  const call = admin.getByRole('dialog', { name: 'Call both sides' })
+  await call.getByRole('button', { name: 'Show phone numbers' }).click()
+  await expect(call.getByRole('link', { name: '(512) 555-0142' })).toBeVisible()
+  await expectAccessible(admin)
 })

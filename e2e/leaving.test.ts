@@ -1,4 +1,5 @@
 // docs/product.md#leaving
+import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
@@ -26,4 +27,28 @@ test('a sitter with a stay to come asks to leave, sees what is in the way, and k
   await expect(dialog).toBeHidden()
   await waiting.getByRole('button', { name: 'Keep my account' }).click()
   await expect(sitter.getByRole('button', { name: 'Delete account' })).toBeVisible()
+})
+
+test('an admin who cannot delete a person sees what is in the way, and goes there in one click', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title: 'The brown gate' })
+  const ownerIs = await anOwnerWithADog(site, { first: 'Ned', last: 'Moss' })
+  const [owner, sitter] = [await site.open(ownerIs), await site.open(sitterIs)]
+  const stay = await askedFor(owner, { listingId, from: 10, to: 13 })
+  await accept(sitter, stay)
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  const remove = async (at: string, item: string) => {
+    await admin.goto(at)
+    await hydrated(admin)
+    await admin.getByRole('button', { name: /^More about/ }).click()
+    await admin.getByRole('menuitem', { name: item }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Deleting Ned Moss' })
+    await expect(dialog.getByRole('heading', { name: '1 thing is in the way' })).toBeVisible()
+    await expectAccessible(admin)
+    await dialog.getByRole('link', { name: /^A stay that isn't over: .?The brown gate/ }).click()
+    await expect(admin).toHaveURL(`/bookings/${stay}`)
+  }
+  await remove(`/admin?tab=users&search=${ownerIs.id.slice(-8)}`, 'Delete user')
+  await remove(`/admin/people/${ownerIs.id}`, 'Delete…')
 })

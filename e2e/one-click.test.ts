@@ -12,6 +12,9 @@ const places = {
   payments: '/admin?tab=money',
   reports: '/admin?tab=reports',
   cases: '/admin?tab=reports&trouble=cases',
+  measures: '/admin?tab=reports&trouble=measures',
+  disputes: '/admin?tab=money&money=disputes',
+  payouts: '/admin?tab=money&money=payouts',
 } as const
 
 walk('one click on a name leads to everything about its person, wherever it stands', async ({ site }) => {

@@ -1,5 +1,6 @@
 // docs/product.md#settings, #leaving
 import { readFile } from 'node:fs/promises'
+import { aPerson } from '#testing/factories.ts'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
@@ -158,6 +159,26 @@ walk('logging out everywhere ends the session of another browser', async ({ site
   await expect(here.getByRole('link', { name: 'Log In' })).toBeVisible()
   await there.goto('/settings')
   await expect(there.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+})
+
+test('an admin logs somebody out, whose page in another browser says so within five seconds', async ({ site }) => {
+  site.allow(/status of 401/)
+  const owner = await anOwnerWithADog(site, { first: 'Una', last: 'Where' })
+  const there = await site.open(owner)
+  await there.goto('/profile')
+  await hydrated(there)
+  await expect(there.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  await admin.goto(`/admin/people/${owner.id}`)
+  await hydrated(admin)
+  await admin.getByRole('button', { name: /^More about/ }).click()
+  await admin.getByRole('menuitem', { name: 'Log out everywhere…' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(admin.getByRole('alertdialog')).toBeHidden()
+  const begun = Date.now()
+  // without a press there
+  await expect(there.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(5000)
 })
 
 test('a user sees their sessions, and ends the one of another browser', async ({ site }) => {

@@ -3,7 +3,9 @@ import { personCalls } from '#contract/stale-calls.ts'
 import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import type { PaymentEvent } from '#contract/schemas/admin-system.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
@@ -17,14 +19,27 @@ export function useChangeUser(user: AdminUser) {
   })
 }
 
-/** Deletes a user's account. */
-export function useDeleteUser({ id }: AdminUser) {
-  return useCall(api.admin.deleteUser, {
+/** Deletes a user's account, or says that something is in the way. */
+export function useDeleteUser({ id }: AdminUser, onBlocked: () => void) {
+  const { mutateAsync } = useCall(api.admin.deleteUser, {
     input: () => ({ params: { id } }),
     done: () => ({ title: 'User deleted successfully!' }),
-    otherwise: { title: 'Failed to delete user' },
+    otherwise: (error) => (isInTheWay(error) ? undefined : { title: 'Failed to delete user' }),
     refreshes: [api.admin.users, api.admin.figures, api.audit.list, api.applications.list, ...personCalls],
   })
+  return () =>
+    mutateAsync().catch((error: unknown) => {
+      if (isInTheWay(error)) onBlocked()
+      throw error
+    })
+}
+
+/** Refusals of a deletion that no stay, payment or case is the reason of. */
+const otherReasons: readonly RefusalCode[] = ['not_signed_in', 'user_not_found', 'admins_stay', 'fresh_login_needed']
+
+function isInTheWay(error: unknown): boolean {
+  const code = refusalOf(api.admin.deleteUser, error)?.code
+  return code !== undefined && !otherReasons.includes(code)
 }
 
 /** Puts a person's data on their page, and has them told. */

@@ -41,7 +41,7 @@ type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measur
 export function UserActions({ user }: { user: AdminUser }) {
   const [open, setOpen] = useReopening<Opened>(`user ${user.id}`)
   const start = useStartConversation()
-  const remove = useDeleteUser(user)
+  const remove = useDeleteUser(user, () => setOpen('leaving'))
   const name = displayName(user)
   const message = () => (user.may.message ? start.mutate(user.id) : sayNotToYourself())
   return (
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: AdminUser }) {
         description={`Are you sure you want to delete ${name === 'User' ? user.email : name}? This action cannot be undone.`}
         confirmLabel="Delete User"
         tone="danger"
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={remove}
       />
       {(open === 'details' || open === 'edit') && (
         <Suspense>

@@ -20,9 +20,12 @@ const MeasureDialog = lazy(
 const SendDataDialog = lazy(
   whenOpened(() => import('#web/modules/admin/send-data-dialog.tsx').then((m) => m.SendDataDialog)),
 )
+const LeavingDialog = lazy(
+  whenOpened(() => import('#web/modules/admin/leaving-dialog.tsx').then((m) => m.LeavingDialog)),
+)
 const UserDialogs = lazy(whenOpened(() => import('#web/modules/admin/user-dialogs.tsx').then((m) => m.UserDialogs)))
 
-type Opened = 'edit' | 'delete' | 'warning' | 'suspension' | 'logout' | 'note' | 'data'
+type Opened = 'edit' | 'delete' | 'leaving' | 'warning' | 'suspension' | 'logout' | 'note' | 'data'
 
 /** What staff can do about a person. */
 export function PersonActions({ head }: { head: PersonHead }) {
@@ -57,8 +60,9 @@ export function PersonActions({ head }: { head: PersonHead }) {
           <MeasureDialog user={{ id: user.id, name: displayName(user) }} kind={open} onClose={close} />
         )}
         {open === 'data' && <SendDataDialog user={user} onClose={close} />}
+        {open === 'leaving' && <LeavingDialog user={user} onClose={close} />}
       </Suspense>
-      <Confirms head={head} open={open} onClose={close} />
+      <Confirms head={head} open={open} onClose={close} onBlocked={() => setOpen('leaving')} />
     </div>
   )
 }
@@ -85,6 +89,7 @@ function More({ head, onOpen }: { head: PersonHead; onOpen: (open: Opened) => vo
         Send confirmation email
       </MenuItem>
       <MenuItem onSelect={() => onOpen('data')}>Send them their data…</MenuItem>
+      <MenuItem onSelect={() => onOpen('leaving')}>What's in the way of deleting</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => onOpen('edit')}>Edit user, change role…</MenuItem>
       <MenuItem disabled={!user.may.measure} onSelect={() => onOpen('warning')}>
@@ -108,12 +113,14 @@ function Confirms({
   head: { user },
   open,
   onClose,
+  onBlocked,
 }: {
   head: PersonHead
   open: Opened | undefined
   onClose: () => void
+  onBlocked: () => void
 }) {
-  const [logOut, remove] = [useLogOut(user), useDeleteUser(user)]
+  const [logOut, remove] = [useLogOut(user), useDeleteUser(user, onBlocked)]
   const name = displayName(user)
   return (
     <>
@@ -132,7 +139,7 @@ function Confirms({
         description={`Are you sure you want to delete ${name === 'User' ? user.email : name}? This action cannot be undone.`}
         confirmLabel="Delete User"
         tone="danger"
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={remove}
       />
     </>
   )
