@@ -32,6 +32,15 @@ async function aReviewedSitter(site: Site) {
   return { sitter, owner, listingId }
 }
 
+/** What a search engine reads of a listing's page: the review, and the rating among the facts for it. */
+async function readByEngine({ request }: Page, listingId: string) {
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+  const answer = await request.get(`/listing/${listingId}`, { headers })
+  const text = await answer.text()
+  const [, rating] = /"ratingValue":"?([\d.]+)/.exec(text) ?? []
+  return { status: answer.status(), review: text.includes('Ask for the cash price'), rating }
+}
+
 /** Hides what a button of the listing's page says, for a scam. */
 async function hideOn(page: Page, button: string, because: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -55,6 +64,7 @@ walk(
     const visitor = await site.open()
     await visitor.goto(`/listing/${listingId}`)
     await expect(visitor.getByText('Ask for the cash price').first()).toBeVisible()
+    expect(await readByEngine(visitor, listingId)).toMatchObject({ status: 200, review: true, rating: '1.0' })
     const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
     await page.goto(`/listing/${listingId}`)
     await hydrated(page)
@@ -64,6 +74,7 @@ walk(
     await expect(page.getByText('Hidden by Petstead. Why: scam. It tells people to pay in cash.')).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('No reviews yet')).toBeVisible()
+    expect(await readByEngine(visitor, listingId)).toMatchObject({ status: 200, review: false, rating: undefined })
 
     const atOwner = await site.open(owner)
     await atOwner.goto('/account-notice')
@@ -95,6 +106,7 @@ walk(
     await visitor.reload()
     await expect(visitor.getByText('Its photos show')).toHaveCount(0)
     await expect(visitor.getByText("doesn't exist or has been removed")).toBeVisible()
+    expect(await readByEngine(visitor, listingId)).toMatchObject({ status: 404, review: false, rating: undefined })
     const atSitter = await site.open(sitter)
     await atSitter.goto(`/listing/${listingId}?edit=true`)
     await expect(atSitter.getByText(/Its photos show another home\./)).toBeVisible()

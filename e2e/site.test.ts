@@ -1,16 +1,15 @@
 // docs/product.md#site
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
-import { SiteContent } from '#contract/inputs/site.ts'
-import { lookOf } from '#contract/look/look.ts'
-import { defaultLook, defaultTokens } from '#contract/look/tokens.ts'
+import { analyticsFilePath, calendarPath, exportPath, statementPath } from '#contract/paths.ts'
+import { analyticsTables } from '#contract/vocabulary/analytics.ts'
+import { exportedTables } from '#contract/vocabulary/console-tables.ts'
 import { long } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { test } from './own-server.ts'
+import { oursIn, renamed } from './renamed.ts'
 import { screens } from './screens.ts'
 import { atRest, settled } from './settled.ts'
 import { askForStay, priceLines, toast } from './steps.ts'
@@ -201,68 +200,6 @@ test('an admin renames, moves and hides options; what is in use stays shown', as
   await expect(types.filter({ hasText: 'Snake' })).toHaveCount(0)
 })
 
-const otherColors = { brandColor: '#6d28d9', accentColor: '#0e7490' } as const
-const otherLogo =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle cx="15" cy="15" r="14" fill="#6d28d9"/></svg>'
-
-/** The product's own shades of brand and accent, as a browser says them, but for those that the other look has, too. */
-const ourShades = (() => {
-  const theirs = lookOf({ ...defaultLook, ...otherColors }).tokens
-  const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
-  const kept = new Set(Object.values(theirs).flatMap(({ light, dark }) => [light, dark]))
-  const ours = Object.entries(defaultTokens).filter(([name]) => /^(?:brand|accent)/.test(name))
-  return ours.flatMap(([, { light, dark }]) => [light, dark].filter((hex) => !kept.has(hex)).map(rgb))
-})()
-
-/** What of a page is the product's: words, its mark, and elements in its colors. */
-async function oursIn(page: Page): Promise<string[]> {
-  const said = `${await page.title()}\n${await page.content()}`
-  // how the drawing of the mark begins
-  const found = [...said.matchAll(/.{0,60}(?:Petstead|\{site\}|M14\.2 3\.3a2|favicon\.svg).{0,60}/g)].map(
-    ([words]) => words,
-  )
-  const colored = await page.evaluate((shades) => {
-    const kinds = ['color', 'background-color', 'border-top-color', 'outline-color', 'fill', 'stroke']
-    return [...document.querySelectorAll('body *')].flatMap((element) => {
-      const style = getComputedStyle(element)
-      const ours = kinds.filter((kind) => shades.includes(style.getPropertyValue(kind)))
-      return ours.length > 0 ? [`${ours.join()} of ${element.outerHTML.slice(0, 120)}`] : []
-    })
-  }, ourShades)
-  return [...found, ...colored]
-}
-
-/** Publishes another name, logo and colors, unless they are there. */
-async function renamed(site: Site): Promise<void> {
-  const { request } = await site.open(await site.demo('admin'))
-  const headers = { origin: site.url }
-  const { name } = z.parse(z.object({ name: z.string() }), await (await request.get('/api/site')).json())
-  if (name === 'Fern & Paw') return
-  const Draft = z.object({ revision: z.number(), number: z.number(), content: SiteContent })
-  const {
-    content,
-    revision,
-    number: basedOn,
-  } = z.parse(Draft, await (await request.get('/api/admin/site/draft')).json())
-  const picture = { kind: 'logo', data: Buffer.from(otherLogo).toString('base64') }
-  const added = await request.post('/api/admin/site/pictures', { headers, data: picture })
-  const { file: logo } = z.parse(z.object({ file: z.string() }), await added.json())
-  const look = { ...content.look, ...otherColors, logo, name: 'Fern & Paw', shortName: 'Fern' }
-  const saved = await request.put('/api/admin/site/draft', {
-    headers,
-    data: { content: { ...content, look }, revision, basedOn },
-  })
-  const draft = z.parse(Draft, await saved.json())
-  const data = { revision: draft.revision, note: null, requestId: randomUUID() }
-  expect((await request.post('/api/admin/site/versions', { headers, data })).status()).toBe(200)
-  // what was said under the old name stays as it was said
-  await site.connection.pool.query(
-    `update notifications set title = replace(title, 'Petstead', 'Fern & Paw'), text = replace(text, 'Petstead', 'Fern & Paw')
-     where title || text like '%Petstead%'`,
-  )
-  await site.connection.pool.query('delete from mailbox')
-}
-
 /** Screens that a short run walks too; the others take minutes. */
 const walked = new Set([
   'landing',
@@ -303,12 +240,44 @@ test('files and pages for machines never say it either', async ({ site, page }) 
     '/offline',
     '/sw.js',
     '/api/nothing',
+    '/api/docs',
+    '/vet/nothing',
+    '/contact/nothing',
+    '/lost/aaaaaaaaaaaaaa',
+    '/account/verify-email?token=nothing',
+    '/api/calendars/nothing.ics',
   ])
     if (/Petstead|\{site\}|#1f5b47/i.test(await (await page.request.get(path)).text())) found.push(path)
   expect(found).toEqual([])
   for (const name of ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']) {
     const icon = await (await page.request.get(`/${name}`)).body()
     expect(icon.equals(readFileSync(new URL(`../web/public/${name}`, import.meta.url))), name).toBe(false)
+  }
+})
+
+test('files that people download never say it either', async ({ site }) => {
+  await renamed(site)
+  const { rows } = await site.connection.pool.query<{ stay: string }>(
+    `select b.id as stay from bookings b join users u on u.id = b.owner_id
+     where u.email like 'owner@%' and b.status = 'accepted' and b.payment_state = 'paid' limit 1`,
+  )
+  const month = new Date().toISOString().slice(0, 7)
+  const files = {
+    admin: [...exportedTables.map(exportPath), ...analyticsTables.map((table) => analyticsFilePath('30d', table))],
+    owner: [calendarPath(rows[0]?.stay ?? '')],
+    sitter: [statementPath(month)],
+  } as const
+  for (const who of ['admin', 'owner', 'sitter'] as const) {
+    const { request } = await site.open(await site.demo(who))
+    for (const path of files[who]) {
+      const answer = await request.get(path)
+      const text = await answer.text()
+      expect([path, answer.status(), /.{0,40}(?:Petstead|\{site\}).{0,40}/.exec(text)?.[0]]).toEqual([
+        path,
+        200,
+        undefined,
+      ])
+    }
   }
 })
 
