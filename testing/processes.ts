@@ -9,6 +9,7 @@ export type ProductProcess = {
   /** Its output so far. */
   told(): string
   readonly port: number
+  readonly pid: number
   /** Sends SIGTERM and waits for the end. Returns the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
@@ -55,5 +56,11 @@ export async function startProcess(
     child.kill(signal)
     return ended
   }
-  return { told: () => told, port, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+  return {
+    told: () => told,
+    port,
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
 }

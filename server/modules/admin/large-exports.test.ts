@@ -1,0 +1,89 @@
+// @module-tag full
+// docs/product.md#admin-dashboard
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportPath } from '#contract/paths.ts'
+import { exportLimits } from '#contract/vocabulary/console-tables.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
+import { anAcceptedStay, anAdmin } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { long } from '#testing/long.ts'
+import { startProcess } from '#testing/processes.ts'
+import type { ProductProcess } from '#testing/processes.ts'
+
+const app = useTestApp()
+let admin: Person
+let product: ProductProcess
+/** As many rows as an export may have, with those that are there already. */
+const rows = exportLimits.rows - 100
+const parts = 10
+
+beforeAll(async () => {
+  if (!long) return
+  app.now = new Date()
+  admin = await anAdmin(app)
+  const { listingId, bookingId } = await anAcceptedStay(app)
+  const { pool } = app.connection
+  await pool.query(
+    `insert into users (issuer, subject, email, fullname, city, created_at)
+     select 'many', n::text, n || '@many.test', 'One of many ' || n, 'Austin', now() - n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  // not in the memory of searches, which is another matter
+  await pool.query('update listings set is_active = false where id = $1', [listingId])
+  await copies('listings', listingId)
+  await copies('bookings', bookingId)
+  await pool.query('analyze users, listings, bookings')
+  product = await startProcess({ DATABASE_URL: app.database.url, LOG_LEVEL: 'silent' })
+}, 120_000)
+afterAll(() => product?.stop())
+
+/** Makes many copies of a row; what triggers would write beside them no export reads. */
+async function copies(table: 'listings' | 'bookings', id: string): Promise<void> {
+  const { pool } = app.connection
+  const found = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'`,
+    [table],
+  )
+  const columns = found.rows[0]?.columns ?? ''
+  await pool.query(`alter table ${table} disable trigger user`)
+  // one statement for all of them takes too long
+  for (let part = 0; part < parts; part++)
+    await pool.query(
+      `insert into ${table} (${columns}) select ${columns} from ${table}, generate_series(1, $2::int) where id = $1`,
+      [id, rows / parts],
+    )
+  await pool.query(`alter table ${table} enable trigger user`)
+}
+
+/** A figure of a process about its memory in MB: what it has now, or the most since the last reset. */
+function memory(of: 'VmRSS' | 'VmHWM'): number {
+  const [, kB = 0] =
+    new RegExp(`^${of}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${product.pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kB) / 1000)
+}
+
+test.runIf(long && existsSync('/proc/self/clear_refs')).each(['users', 'listings', 'bookings'] as const)(
+  '100,000 %s are a whole file within 30 seconds',
+  async (table) => {
+    const file = async (query = '') =>
+      fetch(`http://localhost:${product.port}${exportPath(table)}${query}`, { headers: { cookie: cookieOf(admin) } })
+    // what it needs for any file is there
+    await (await file('?search=nobody-at-all')).text()
+    const before = memory('VmRSS')
+    writeFileSync(`/proc/${product.pid}/clear_refs`, '5')
+    const begun = performance.now()
+    const answer = await file()
+    let lines = 0
+    for await (const part of answer.body ?? []) lines += Buffer.from(part).toString('latin1').split('\n').length - 1
+    const seconds = (performance.now() - begun) / 1000
+    const more = memory('VmHWM') - before
+    console.log(`${lines} lines of ${table} in ${seconds.toFixed(1)} s, ${more} MB more memory`)
+    expect(answer.status).toBe(200)
+    expect(lines).toBeGreaterThan(rows)
+    expect(seconds).toBeLessThan(30)
+  },
+  60_000,
+)
