@@ -112,7 +112,7 @@ test('a suspension cancels stays to come with everything back, or keeps them, an
   await eventually(states, ['refunded', 'paid', 'refunded', 'paid'])
 })
 
-test('a suspension leaves the two sides of the stay under way to read and to write', async () => {
+test('a suspension leaves the two sides of the stay under way to read and to write, and its owner opens a case', async () => {
   const { running } = busy
   const { owner, bookingId } = running
   for (const person of [owner, again])
@@ -130,6 +130,11 @@ test('a suspension leaves the two sides of the stay under way to read and to wri
   const update = { clientId: randomUUID(), text: 'A long walk.', petIds: [running.petId] }
   const posted = await app.attempt(api.stayUpdates.post, { params: { id: bookingId }, body: update }, again)
   expect([posted.status < 300, posted.text]).toEqual([true, posted.text])
+  const about = { topic: 'stay', problem: 'behavior', bookingId, requestId: randomUUID() } as const
+  const opened = await app.call(api.cases.open, { body: { ...about, text: 'The sitter does not answer.' } }, owner)
+  expect(opened.status).toBe(201)
+  const solve = { params: { id: opened.body.id ?? '' }, body: { state: 'solved' as const } }
+  expect((await app.call(api.cases.setState, solve, by)).status).toBe(200)
 })
 
 test('a suspension holds payouts, and lets nothing be written', async () => {
