@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPath } from '#contract/paths.ts'
-import { exportLimits } from '#contract/vocabulary/console-tables.ts'
+import { bookingSorts, exportLimits, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -13,16 +13,20 @@ import type { ProductProcess } from '#testing/processes.ts'
 
 const app = useTestApp()
 let admin: Person
+/** Of all these listings and some of the stays. */
+let sitterId: string
 let product: ProductProcess
 /** As many rows as an export may have, with those that are there already. */
 const rows = exportLimits.rows - 100
 const parts = 10
+const stays = 5000
 
 beforeAll(async () => {
   if (!long) return
   app.now = new Date()
   admin = await anAdmin(app)
-  const { listingId, bookingId } = await anAcceptedStay(app)
+  const { listingId, bookingId, sitter } = await anAcceptedStay(app)
+  sitterId = sitter.id
   const { pool } = app.connection
   await pool.query(
     `insert into users (issuer, subject, email, fullname, city, created_at)
@@ -33,14 +37,17 @@ beforeAll(async () => {
   // not in the memory of searches, which is another matter
   await pool.query('update listings set is_active = false where id = $1', [listingId])
   await copies('listings', listingId)
-  await copies('bookings', bookingId)
+  await copies('bookings', bookingId, stays)
+  // the others are of somebody else
+  const { bookingId: other } = await anAcceptedStay(app)
+  await copies('bookings', other, rows - stays)
   await pool.query('analyze users, listings, bookings')
   product = await startProcess({ DATABASE_URL: app.database.url, LOG_LEVEL: 'silent' })
 }, 120_000)
 afterAll(() => product?.stop())
 
 /** Makes many copies of a row; what triggers would write beside them no export reads. */
-async function copies(table: 'listings' | 'bookings', id: string): Promise<void> {
+async function copies(table: 'listings' | 'bookings', id: string, count = rows): Promise<void> {
   const { pool } = app.connection
   const found = await pool.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -53,7 +60,7 @@ async function copies(table: 'listings' | 'bookings', id: string): Promise<void>
   for (let part = 0; part < parts; part++)
     await pool.query(
       `insert into ${table} (${columns}) select ${columns} from ${table}, generate_series(1, $2::int) where id = $1`,
-      [id, rows / parts],
+      [id, count / parts],
     )
   await pool.query(`alter table ${table} enable trigger user`)
 }
@@ -86,4 +93,57 @@ test.runIf(long && existsSync('/proc/self/clear_refs')).each(['users', 'listings
     expect(seconds).toBeLessThan(30)
   },
   60_000,
+)
+
+/** The p95 of a call, in milliseconds. */
+async function p95Of(path: string): Promise<number> {
+  const taken: number[] = []
+  for (let at = 0; at < 40; at++) {
+    const begun = performance.now()
+    const answer = await fetch(`http://localhost:${product.port}${path}`, { headers: { cookie: cookieOf(admin) } })
+    await answer.arrayBuffer()
+    expect([path, answer.status]).toEqual([path, 200])
+    taken.push(performance.now() - begun)
+  }
+  return taken.toSorted((a, b) => a - b)[37] ?? Number.POSITIVE_INFINITY
+}
+
+test.runIf(long).each([
+  ['users', userSorts, 'many 77'],
+  ['listings', listingSorts, 'garden'],
+  ['bookings', bookingSorts, 'garden'],
+] as const)(
+  '100,000 %s are paged by each order within 150 ms, and searched within 300',
+  async (table, sorts, words) => {
+    const slow: (readonly [string, number])[] = []
+    const time = async (query: string, most: number) => {
+      const ms = await p95Of(`/api/admin/${table}?limit=50&${query}`)
+      console.log(`${table} ${query}: p95 ${ms.toFixed(0)} ms`)
+      if (ms >= most) slow.push([query, ms])
+    }
+    for (const sort of sorts) await time(`sort=${sort}`, 150)
+    await time(`search=${encodeURIComponent(words)}`, 300)
+    expect(slow).toEqual([])
+  },
+  120_000,
+)
+
+test.runIf(long)(
+  'each part of the page of a sitter with 5,000 stays and 100,000 listings is there within 300 ms',
+  async () => {
+    const slow: (readonly [string, number])[] = []
+    const parts = ['', '/overview', '/money', '/ledger', '/reports', '/conversations', '/devices', '/notes']
+    const of = [
+      ...parts.map((part) => `/api/admin/people/${sitterId}${part}`),
+      `/api/admin/bookings?person=${sitterId}`,
+      `/api/admin/listings?person=${sitterId}`,
+    ]
+    for (const path of of) {
+      const ms = await p95Of(path)
+      console.log(`${path.replace(sitterId, '')}: p95 ${ms.toFixed(0)} ms`)
+      if (ms >= 300) slow.push([path, ms])
+    }
+    expect(slow).toEqual([])
+  },
+  120_000,
 )
