@@ -22,6 +22,8 @@ for (const [index, screen] of screens.entries())
       await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
       await settled(page)
       expect(await page.evaluate(() => (window as Shifting).shifts ?? []), 'what moved by itself').toEqual([])
+      // from the start page it is one more
+      expect(await page.locator('a[href="/contact"], a[href="/"]').count(), 'contact in two clicks').toBeGreaterThan(0)
       await screen.then?.(page)
       await atRest(page)
       expect(await page.locator('h1').count(), 'one h1').toBe(1)
