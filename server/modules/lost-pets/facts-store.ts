@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Point } from './rules/area.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
 
 type Place = { readonly exact: Point; readonly shown: Point }
 

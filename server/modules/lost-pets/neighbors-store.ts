@@ -1,6 +1,7 @@
+import type { Point } from '#contract/vocabulary/earth.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { Neighbor, Point } from './rules/area.ts'
+import type { Neighbor } from './rules/area.ts'
 
 type Around = {
   readonly south: number

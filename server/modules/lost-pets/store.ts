@@ -1,10 +1,11 @@
+import type { Point } from '#contract/vocabulary/earth.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { violates } from '#server/database/transaction.ts'
 import { lockBookingShared } from '#server/modules/bookings/public.ts'
-import type { Area, Point } from './rules/area.ts'
+import type { Area } from './rules/area.ts'
 import type { LostFacts } from './rules/lifecycle.ts'
 
 /** A missing pet. Its exact place is no part of it. */

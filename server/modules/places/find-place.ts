@@ -1,3 +1,4 @@
+import type { LatLng } from '#contract/vocabulary/earth.ts'
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import { suggestionMinimum, validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
@@ -12,8 +13,6 @@ import { isNamedBy } from './rules/named.ts'
 import { cityOfShortName } from './rules/short-names.ts'
 import { suggestionsFrom } from './rules/suggestions.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
-
-export type Point = { readonly lat: number; readonly lng: number }
 
 /** Places from the configured provider and from the built-in gazetteer. */
 export type Places = ReturnType<typeof createPlaces>
@@ -79,7 +78,7 @@ export function createPlaces(db: Database, outside: PlacesProvider | undefined) 
 
 /** Looks up address texts: by their whole text in the gazetteer, else by the provider, else by their town. */
 function addresses(db: Database, outside: PlacesProvider | undefined) {
-  const points = createCache<Point | undefined>({ ms: outside?.pointsMs ?? 0, most: pointsMaximum })
+  const points = createCache<LatLng | undefined>({ ms: outside?.pointsMs ?? 0, most: pointsMaximum })
   const meantOutside = async (text: string, alone: boolean): Promise<Place | undefined> =>
     (await outside?.geocode?.(text))?.find((place) => isNamedBy(text, place, alone))
   return {
@@ -98,7 +97,7 @@ function addresses(db: Database, outside: PlacesProvider | undefined) {
     },
 
     /** Returns the point that a search's address means; a city's name alone is enough here. */
-    pointOf: async (text: string): Promise<Point | undefined> => {
+    pointOf: async (text: string): Promise<LatLng | undefined> => {
       if (isTooShort(text)) return undefined
       const known = await wholePlace(db, text, true)
       if (known) return pointOfPlace(known)
@@ -115,7 +114,7 @@ const isTooShort = (text: string): boolean =>
 
 const none = async () => undefined
 
-function pointOfPlace(place: Place | undefined): Point | undefined {
+function pointOfPlace(place: Place | undefined): LatLng | undefined {
   return place && { lat: place.latitude, lng: place.longitude }
 }
 

@@ -4,7 +4,7 @@ import { areaAtHome, stateCode, stateNamed, statesAtEnd, statesLike } from '#con
 import type { Database } from '#server/database/connect.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
 import { isAround, zipOf } from './rules/near.ts'
-import type { Point } from './rules/near.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
 import { onlyOne, placeMeant } from './rules/place-meant.ts'
 import { keysOfReading, keysWhileTyping, readPlace } from './rules/place-text.ts'
 import { beginningsOf } from './rules/spelling.ts'

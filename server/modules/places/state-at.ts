@@ -3,7 +3,8 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { stateCode } from '#contract/vocabulary/states.ts'
 import { isInside } from './rules/near.ts'
-import type { Point, Ring } from './rules/near.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
+import type { Ring } from './rules/near.ts'
 
 const require = createRequire(import.meta.url)
 

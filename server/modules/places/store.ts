@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
-import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
+import { boxAround, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Point } from './rules/near.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
 import { keysOfSlug, slugOf } from './rules/slug.ts'
 import { spelled } from './rules/spelling.ts'
 
@@ -153,24 +153,14 @@ export function nearestZips(db: Database, point: Point, state?: string): Promise
 export type NearPlace = Place & { readonly cosine: number }
 
 /** A box selects candidates, and the angle between the points the nearest. */
-async function nearest(
-  db: Database,
-  { latitude, longitude }: Point,
-  which: RawBuilder<unknown>,
-  limit: number,
-): Promise<NearPlace[]> {
-  const [phi, lambda] = [radians(latitude), radians(longitude)]
-  const reach = reachKm / earthRadiusKm
-  // near a pole or across the date line, the box has to include all longitudes
-  const spread = Math.cos(phi) > Math.sin(reach) ? degrees(Math.asin(Math.sin(reach) / Math.cos(phi))) : 360
-  const [west, east] = [longitude - spread, longitude + spread]
-  const [from, to] = west < -180 || east > 180 ? [-180, 180] : [west, east]
+async function nearest(db: Database, point: Point, which: RawBuilder<unknown>, limit: number): Promise<NearPlace[]> {
+  const [phi, lambda] = [radians(point.latitude), radians(point.longitude)]
+  const { south, north, west, east } = boxAround(point, reachKm)
   const { rows } = await sql<NearPlace>`
     select ${columns}, sin(radians(latitude)) * ${Math.sin(phi)}::float8
       + cos(radians(latitude)) * ${Math.cos(phi)}::float8 * cos(radians(longitude) - ${lambda}::float8) as cosine
     from places
-    where ${which} and latitude between ${latitude - degrees(reach)} and ${latitude + degrees(reach)}
-      and longitude between ${from} and ${to}
+    where ${which} and latitude between ${south} and ${north} and longitude between ${west} and ${east}
     order by cosine desc, id limit ${limit}`.execute(db)
-  return rows.filter((row) => row.cosine >= Math.cos(reach))
+  return rows.filter((row) => row.cosine >= Math.cos(reachKm / earthRadiusKm))
 }

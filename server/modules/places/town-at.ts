@@ -2,7 +2,7 @@ import { stateCode } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { cityNamed, townNear, townNearIn, townOfZip } from './gazetteer.ts'
 import { isAround } from './rules/near.ts'
-import type { Point } from './rules/near.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
 import { readPlace } from './rules/place-text.ts'
 
 /** A city and its state: "Austin" and "TX". */

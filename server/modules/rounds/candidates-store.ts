@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { degrees, earthRadiusKm } from '#contract/vocabulary/earth.ts'
+import { boxAround } from '#contract/vocabulary/earth.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
 import { rescueLimits } from '#contract/vocabulary/limits.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/listed.ts'
 import { spotsLeftOf } from '#server/modules/availability/public.ts'
-import type { Point } from './rules/order.ts'
 
 /** A listing that may be able to take a stay. */
 export type Near = Point & {
@@ -45,15 +45,13 @@ export async function pointOf(db: Database, listingId: string): Promise<Point | 
   return { latitude: row.latitude, longitude: row.longitude }
 }
 
-/** How far north and south the farthest place may be, in degrees. */
-const spread = degrees((rescueLimits.bandsKm.at(-1) ?? 0) / earthRadiusKm)
-
 /**
  * Returns the listings of other sitters between two latitudes that take the kinds of the pets and have room for them on every
  * night; none of somebody who blocked the owner or whom the owner blocked.
  */
 export async function listingsNear(db: Database, stay: Homeless): Promise<Near[]> {
-  const { ownerId, sitterId, latitude, kinds, pets } = stay
+  const { ownerId, sitterId, kinds, pets } = stay
+  const { south, north } = boxAround(stay, rescueLimits.bandsKm.at(-1) ?? 0)
   const left = spotsLeftOf({
     listingId: sql.ref('l.id'),
     startDate: sql`${stay.startDate}::date`,
@@ -70,7 +68,7 @@ export async function listingsNear(db: Database, stay: Homeless): Promise<Near[]
       exists (select from favorites f where f.user_id = ${ownerId} and f.listing_id = l.id) as "isFavorite"
     from listings l left join listing_extra_rates r on r.listing_id = l.id
     where ${isListed} and l.sitter_id not in (${ownerId}, ${sitterId})
-      and l.public_latitude between ${latitude - spread} and ${latitude + spread} and l.public_longitude is not null
+      and l.public_latitude between ${south} and ${north} and l.public_longitude is not null
       and l.pet_kinds @> ${[...kinds]}::text[] and ${left} >= ${pets}::int
       and not exists (select from conversation_members m where m.blocked_at is not null
         and ((m.user_id = l.sitter_id and m.other_user_id = ${ownerId})

@@ -1,4 +1,5 @@
 import type * as api from '#contract/api.ts'
+import { distanceKm } from '#contract/vocabulary/earth.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -28,7 +29,7 @@ import { weightedRating } from '#server/modules/search/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { listingsNear, pointOf } from './candidates-store.ts'
 import type { Homeless } from './candidates-store.ts'
-import { bandOf, byLikeliest, kmBetween } from './rules/order.ts'
+import { bandOf, byLikeliest } from './rules/order.ts'
 import type { Ranked } from './rules/order.ts'
 
 type Found = Reply<typeof api.rounds.candidates>
@@ -110,7 +111,7 @@ async function fitting(db: Database, terms: StayTerms, stay: Wanted, now: Date):
 /** Returns the listings near a stay that may fit, with what decides their order. */
 async function nearby(db: Database, terms: StayTerms, stay: Wanted): Promise<Candidate[]> {
   return (await listingsNear(db, stay)).flatMap((listing) => {
-    const km = kmBetween(stay, listing)
+    const km = distanceKm(stay, listing)
     const band = bandOf(km)
     if (band === undefined) return []
     const rates = { baseCents: listing.priceCents, ...(listing.extraRates ?? noExtraRates) }

@@ -1,9 +1,10 @@
-import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
+import { distanceKm } from '#contract/vocabulary/earth.ts'
+import type { LatLng } from '#contract/vocabulary/earth.ts'
 import { townsMaximum } from '#contract/vocabulary/limits.ts'
 import { defaultRadius } from '#contract/vocabulary/search-limits.ts'
 import type { Town } from '#contract/schemas/search-answers.ts'
 import { citiesOf, slugOf } from '#server/modules/places/public.ts'
-import type { Plan, Point } from './plan-search.ts'
+import type { Plan } from './plan-search.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Search } from './search-listings.ts'
 
@@ -19,6 +20,7 @@ const candidates = 12
 export async function nearestTowns(search: Search, plan: Plan, except?: string): Promise<Town[]> {
   const middle = plan.point ?? middleOf(plan)
   if (!middle) return []
+  const center = { latitude: middle.lat, longitude: middle.lng }
   const named = await namedAround(search, plan, middle)
   const places = await citiesOf(
     search.db,
@@ -26,7 +28,7 @@ export async function nearestTowns(search: Search, plan: Plan, except?: string):
   )
   const near = places
     .filter(({ slug }) => slug !== except)
-    .map((place) => ({ ...place, distanceKm: distanceKm(middle, { lat: place.latitude, lng: place.longitude }) }))
+    .map((place) => ({ ...place, distanceKm: distanceKm(center, place) }))
     .sort((a, b) => a.distanceKm - b.distanceKm || (a.slug < b.slug ? -1 : 1))
   const towns: Town[] = []
   for (const { slug, name, state, latitude, longitude, distanceKm: far } of near) {
@@ -44,7 +46,7 @@ export async function nearestTowns(search: Search, plan: Plan, except?: string):
   return towns
 }
 
-async function namedAround(search: Search, plan: Plan, { lat, lng }: Point) {
+async function namedAround(search: Search, plan: Plan, { lat, lng }: LatLng) {
   for (const km of reachesKm) {
     const named = await search.around(plan, circleAround(lat, lng, km), candidates)
     if (named.length > 0) return named
@@ -53,13 +55,7 @@ async function namedAround(search: Search, plan: Plan, { lat, lng }: Point) {
 }
 
 /** Returns the center of the searched map; undefined if it lies across the date line. */
-function middleOf({ filters: { box } }: Plan): Point | undefined {
+function middleOf({ filters: { box } }: Plan): LatLng | undefined {
   if (!box || box.west > box.east) return undefined
   return { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
-}
-
-function distanceKm(a: Point, b: Point): number {
-  const [p, q] = [radians(a.lat), radians(b.lat)]
-  const h = Math.sin((q - p) / 2) ** 2 + Math.cos(p) * Math.cos(q) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }

@@ -18,7 +18,7 @@ import { familyOf, familyOfKinds } from './market/homes.ts'
 import type { Filters } from './market/wanted.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import { circleAround } from './rules/geo.ts'
-import type { Box } from './rules/geo.ts'
+import type { Box, LatLng } from '#contract/vocabulary/earth.ts'
 import { petKindBits } from './rules/kinds.ts'
 import { maySearchHidden } from './rules/may.ts'
 import { numberOfState } from './rules/state-number.ts'
@@ -36,8 +36,6 @@ export type SearchRefusal =
 /** The query of a search for cards or pins. */
 export type Asked = Partial<SearchQuery & FilterQuery>
 
-export type Point = { readonly lat: number; readonly lng: number }
-
 /** A parsed query. */
 export type Plan = {
   readonly filters: Filters
@@ -49,7 +47,7 @@ export type Plan = {
   readonly todays: readonly [PlainDate, PlainDate]
   readonly flexible: boolean
   /** The center of the circle. */
-  readonly point: Point | undefined
+  readonly point: LatLng | undefined
   /** The kinds of the pets that were counted, for the price of a stay. */
   readonly counted: readonly PetKind[]
   /** For an admin: which listings are searched. */
@@ -108,7 +106,7 @@ export async function planSearch(
 async function areaOf(
   places: Pick<Places, 'pointOf'>,
   query: Asked,
-): Promise<{ point: Point | undefined; state: number } | 'unknown'> {
+): Promise<{ point: LatLng | undefined; state: number } | 'unknown'> {
   if (query.lat !== undefined && query.lng !== undefined)
     return { point: { lat: query.lat, lng: query.lng }, state: numberOfState(query.state) }
   if (query.state) return { point: undefined, state: numberOfState(query.state) }

@@ -1,3 +1,5 @@
+import { distanceKm } from '#contract/vocabulary/earth.ts'
+
 /** A place in degrees; null if it is unknown. */
 type Located = { readonly latitude: number | null; readonly longitude: number | null }
 
@@ -15,9 +17,8 @@ export function spreadOut<T extends Located>(listings: readonly T[], count: numb
   return []
 }
 
-/** An approximation that is good enough within a country; 0 if a place is unknown. */
-function kmBetween(a: Located, b: Located): number {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return 0
-  const middle = ((a.latitude + b.latitude) * Math.PI) / 360
-  return 111.2 * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos(middle))
+/** 0 if a place is unknown. */
+function kmBetween({ latitude, longitude }: Located, other: Located): number {
+  if (latitude === null || longitude === null || other.latitude === null || other.longitude === null) return 0
+  return distanceKm({ latitude, longitude }, { latitude: other.latitude, longitude: other.longitude })
 }

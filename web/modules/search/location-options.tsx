@@ -7,7 +7,7 @@ import type { AddressStatus } from '#web/modules/places/address-status.tsx'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import type { RecentSearch } from './recent-searches.ts'
-import type { Point } from './search-input.ts'
+import type { LatLng } from '#contract/vocabulary/earth.ts'
 
 export type LocationChoices = {
   text: string
@@ -15,9 +15,9 @@ export type LocationChoices = {
   open: boolean
   input: RefObject<HTMLInputElement | null>
   /** Called when a place was chosen; its point may not be known yet. */
-  onChoose: (location: string, point: Point | null, state?: string | null) => void
+  onChoose: (location: string, point: LatLng | null, state?: string | null) => void
   /** Called when the point of the chosen place becomes known. */
-  onLocated: (point: Point) => void
+  onLocated: (point: LatLng) => void
   onStatus: (status: AddressStatus) => void
 }
 

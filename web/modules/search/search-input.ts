@@ -1,14 +1,13 @@
+import type { LatLng } from '#contract/vocabulary/earth.ts'
 import { lastToday } from '#contract/vocabulary/dates.ts'
 import { petCounters, type SearchAddress } from './search-address.ts'
 import type { PetCounter } from '#contract/vocabulary/pet-kinds.ts'
-
-export type Point = { lat: number; lng: number }
 
 /** The state of the search bar. */
 export type SearchInput = {
   location: string
   /** The point of the location; null until a place is chosen or found. */
-  point: Point | null
+  point: LatLng | null
   /** The code of the state, if the location is a whole state. */
   state: string | null
   checkIn: string | null

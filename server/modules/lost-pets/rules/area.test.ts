@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { full } from '#testing/full.ts'
-import { alertKm, areaOf, bandAround, distanceKm, isFarAway, nearest } from './area.ts'
-import type { Neighbor, Point } from './area.ts'
+import { distanceKm } from '#contract/vocabulary/earth.ts'
+import type { Point } from '#contract/vocabulary/earth.ts'
+import { alertKm, areaOf, bandAround, isFarAway, nearest } from './area.ts'
+import type { Neighbor } from './area.ts'
 
 const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),

@@ -1,19 +1,9 @@
-import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
+import { boxAround, distanceKm } from '#contract/vocabulary/earth.ts'
+import type { Box, Point } from '#contract/vocabulary/earth.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
-
-/** A point in degrees. */
-export type Point = { readonly latitude: number; readonly longitude: number }
 
 /** The circle that everybody may see. */
 export type Area = Point & { readonly meters: number }
-
-/** The distance of two points on the sphere, in km. */
-export function distanceKm(a: Point, b: Point): number {
-  const dLat = radians(b.latitude - a.latitude) / 2
-  const dLng = radians(b.longitude - a.longitude) / 2
-  const h = Math.sin(dLat) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng) ** 2
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
-}
 
 /** A place so near to the listing is shown as the listing is in search. */
 const nearKm = 1
@@ -45,12 +35,8 @@ export const isFarAway = (now: Point, told: Point): boolean => distanceKm(now, t
 /** A sitter who wants to be told, at the public point of one of their listings. */
 export type Neighbor = Point & { readonly userId: string }
 
-/** Latitudes between which points so near can be, in degrees. */
-export function bandAround({ latitude }: Point, km: number): { readonly south: number; readonly north: number } {
-  // a hair wider, so that rounding loses nobody on the edge
-  const degrees = (km / earthRadiusKm) * (180 / Math.PI) * 1.000_001
-  return { south: latitude - degrees, north: latitude + degrees }
-}
+/** Latitudes between which points so near can be: a hair wider, so that rounding loses nobody on the edge. */
+export const bandAround = (middle: Point, km: number): Pick<Box, 'south' | 'north'> => boxAround(middle, km * 1.000_001)
 
 /** Returns the nearest of these sitters within a distance, each once; of two as near, the one with the smaller id. */
 export function nearest(middle: Point, km: number, all: readonly Neighbor[]): string[] {

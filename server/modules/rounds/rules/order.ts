@@ -1,15 +1,5 @@
-import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import { rescueLimits } from '#contract/vocabulary/limits.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-
-export type Point = { readonly latitude: number; readonly longitude: number }
-
-/** Returns how far apart two points are on the ground, in kilometers. */
-export function kmBetween(a: Point, b: Point): number {
-  const [lat, lng] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2]
-  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(lng) ** 2
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(Math.sin(lat) ** 2 + across)))
-}
 
 /** Returns in which band a distance is, the nearest being 0; undefined beyond the last. */
 export function bandOf(km: number): number | undefined {

@@ -1,4 +1,4 @@
-import type { Box } from '#server/modules/search/rules/geo.ts'
+import type { Box } from '#contract/vocabulary/earth.ts'
 
 const bandsPerDegree = 20
 /** The band of a latitude. */

@@ -3,7 +3,8 @@ import { weekdaysOf } from '#contract/vocabulary/weekdays.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
 import type { Family } from './homes.ts'
-import type { Box, Circle } from '#server/modules/search/rules/geo.ts'
+import type { Box } from '#contract/vocabulary/earth.ts'
+import type { Circle } from '#server/modules/search/rules/geo.ts'
 
 /** The filters of a search besides its dates. */
 export type Filters = {

@@ -1,7 +1,5 @@
-import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
-
-/** A box on the map, in degrees; across the date line its west is greater than its east. */
-export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
+import { boxAround, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
+import type { Box } from '#contract/vocabulary/earth.ts'
 
 /** A point on the unit sphere. */
 export type Vector = { readonly x: number; readonly y: number; readonly z: number }
@@ -18,21 +16,12 @@ export function vectorOf(latitude: number, longitude: number): Vector {
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
 }
 
-/** Returns the circle of `radiusKm` around a point. Near a pole, or where it would wrap, it has all longitudes. */
-export function circleAround(latitude: number, longitude: number, radiusKm: number): Circle {
-  const angle = radiusKm / earthRadiusKm
-  const phi = radians(latitude)
-  const spread = Math.cos(phi) > Math.sin(angle) ? degrees(Math.asin(Math.sin(angle) / Math.cos(phi))) : 180
-  const wraps = longitude - spread < -180 || longitude + spread > 180
-  return {
-    south: Math.max(-90, latitude - degrees(angle)),
-    north: Math.min(90, latitude + degrees(angle)),
-    west: wraps ? -180 : longitude - spread,
-    east: wraps ? 180 : longitude + spread,
-    ...vectorOf(latitude, longitude),
-    cosine: Math.cos(angle),
-  }
-}
+/** Returns the circle of `radiusKm` around a point. */
+export const circleAround = (latitude: number, longitude: number, radiusKm: number): Circle => ({
+  ...boxAround({ latitude, longitude }, radiusKm),
+  ...vectorOf(latitude, longitude),
+  cosine: Math.cos(radiusKm / earthRadiusKm),
+})
 
 export function isInBox({ south, north, west, east }: Box, latitude: number, longitude: number): boolean {
   if (!(latitude >= south && latitude <= north)) return false
