@@ -106,8 +106,6 @@ export const sitterAsksCents = 50_000
 /** What the two sides of a stay read while a case holds its payout, or an amount of it. */
 export const payoutWaits = (amount: string | null) =>
   amount === null ? 'Payout waits for a case.' : `$${amount} of the payout waits for a case.`
-/** A case's number: no letters that look alike. */
-export const caseNumberText = 'C-[2-9A-HJ-NP-Z]{4}-[2-9]{2}'
 
 /** When what is known of the stay of a case is kept, and whether that is unchanged. */
 export const bundleMoments = ['opened', 'closed'] as const

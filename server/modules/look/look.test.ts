@@ -12,7 +12,7 @@ import { useTestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
 import { bomb } from '#testing/pictures.ts'
 import { makeLook, shownLook } from './public.ts'
-import type { SiteLook } from './public.ts'
+import type { SiteLook } from './shown-look.ts'
 
 const app = useTestApp()
 const ours: SiteLook = { ...defaultLook, name: defaultName, logo: null, socialImage: null }

@@ -8,4 +8,3 @@ export type { UnmadeLook } from './make-look.ts'
 export { filesOfLook, lookOfSite, shownLook } from './shown-look.ts'
 /** For the removal of what drafts left. */
 export { dropUnused } from './store.ts'
-export type { SiteLook } from './shown-look.ts'
