@@ -70,9 +70,15 @@ export const careEvents: readonly ProductEvent[] = [
   ]),
   event(
     'charges',
-    'a charge is asked for, not answered in time, objected to, paid or taken back',
-    'care_log: charge_asked, charge_unpaid, charge_objected, charge_ended',
-    [notified({ handover: 'owner and sitter' }, 'care_log_handovers_noted on care_log')],
+    'a charge is asked for, not answered in time, or ended without a payment by the sitter or staff',
+    'care_log: charge_asked, charge_unpaid, charge_ended (dropped)',
+    [notified({ stay_charge: 'owner' }, 'care_log_handovers_noted on care_log')],
+  ),
+  event(
+    'charges',
+    'a charge is objected to, paid, declined, or a proposal of staff is not paid in time',
+    'care_log: charge_objected, charge_ended (paid, declined, lapsed)',
+    [notified({ stay_charge: 'sitter' }, 'care_log_handovers_noted on care_log')],
   ),
   event(
     'emergency',

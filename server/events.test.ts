@@ -9,7 +9,12 @@ import { events } from './events.ts'
 import type { ProductEvent, Reaction } from './event.ts'
 import { beginnings, moves } from './modules/bookings/rules/lifecycle.ts'
 import { Happened } from './modules/notifications/event.ts'
-import { recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './modules/notifications/rules/recipients.ts'
+import {
+  recipientsOfCharge,
+  recipientsOfMove,
+  recipientsOfPayment,
+  recipientsOfStep,
+} from './modules/notifications/rules/recipients.ts'
 
 const server = fileURLToPath(new URL('.', import.meta.url))
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts'], {
@@ -201,5 +206,20 @@ describe('who is told is what the rules say', () => {
     expect(recipientsOfStep({ by: 'owner', reason: null })).toEqual(['sitter'])
     const steps = events.filter(({ event }) => /proposed|meet-and-greet/.test(event)).map(tellsOf)
     expect(steps).toEqual([{ stay_change: 'other side' }, { meet_and_greet: 'other side' }])
+  })
+
+  test('of a charge after a stay', () => {
+    const told = events.flatMap((each) => {
+      const recipient = tellsOf(each)
+      return recipient && typeof recipient !== 'string' && recipient.stay_charge
+        ? [...each.change.matchAll(/charge_(asked|unpaid|objected)|\b(paid|dropped|declined|lapsed)\b/g)].map(
+            ([, step, how]) => [step ?? how, recipient.stay_charge],
+          )
+        : []
+    })
+    const steps = ['asked', 'unpaid', 'objected', 'paid', 'dropped', 'declined', 'lapsed'] as const
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(steps.map((step) => [step, recipientsOfCharge({ step, by: 'clock' }).join()])),
+    )
   })
 })

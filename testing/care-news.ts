@@ -36,19 +36,13 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
        values ($1, 'record', $2, 'medication', '2027-05-20', 'refused', $3, $3, $4, new_id(), 'x')`,
       [stayOf().bookingId, stayOf().petId, app.now, stayOf().sitter.id],
     )
-  const offered = () =>
+  /** An entry of the care log, as if the sitter had made it. */
+  const logged = (kind: string, payload: unknown) =>
     run(
       `insert into care_log (booking_id, seq, at, actor, kind, digest, salt, payload, prev, hash)
-       select $1, coalesce(max(seq), 0) + 1, $2, 'sitter', 'handover_offered', $3, $4, $5, $3, $3
+       select $1, coalesce(max(seq), 0) + 1, $2, 'sitter', $3, $4, $5, $6, $4, $4
        from care_log where booking_id = $1`,
-      [stayOf().bookingId, app.now, '0'.repeat(64), '0'.repeat(32), JSON.stringify({ way: 'in', items: [] })],
-    )
-  const aCost = () =>
-    run(
-      `insert into care_log (booking_id, seq, at, actor, kind, digest, salt, payload, prev, hash)
-       select $1, (select count(*) + 1 from care_log where booking_id = $1), $2, 'sitter', 'expense_added', $3, $4,
-         '{"amount": "620.00", "decidedBy": "owner"}', $3, $3`,
-      [stayOf().bookingId, app.now, 'a'.repeat(64), 'b'.repeat(32)],
+      [stayOf().bookingId, app.now, kind, '0'.repeat(64), '0'.repeat(32), JSON.stringify(payload)],
     )
   /** A record that the stay asks for, of which the clock reminds. */
   const overdue = async () => {
@@ -65,9 +59,10 @@ export function ofCare(app: TestApp, stayOf: () => Stay) {
     care_due: ['sitter', () => aTask('due_told_at')],
     care_overdue: ['owner', () => aTask('missed_told_at')],
     care_note: ['owner', refused],
-    handover: ['owner', offered],
+    handover: ['owner', () => logged('handover_offered', { way: 'in', items: [] })],
+    stay_charge: ['owner', () => logged('charge_asked', { charge: 'late_pickup', amount: '20.00' })],
     records: ['owner', overdue],
-    emergency: ['owner', aCost],
+    emergency: ['owner', () => logged('expense_added', { amount: '620.00', decidedBy: 'owner' })],
     pet_lost: ['owner', () => aMissingPet(app, stayOf())],
   } as const
 }

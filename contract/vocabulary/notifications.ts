@@ -13,6 +13,7 @@ export const notificationKinds = [
   'payment_refunded',
   'charge_failed',
   'tip_received',
+  'stay_charge',
   'stay_reminder',
   'stay_update',
   'care_due',

@@ -149,3 +149,16 @@ full('functions and triggers are made anew as a whole or not at all', async () =
   expect(lines).toEqual(['Database: function message_told(), trigger messages_told on messages'])
   expect(await ask(`select count(*)::int as count from definitions where hash = 'old'`)).toEqual([{ count: 0 }])
 })
+
+test('what was told of a charge after a stay is no check-in any more, and what was told of a check-in still is', async () => {
+  await migrate(database.url)
+  await ask(`insert into users (issuer, subject, email) values ('i', 's', 'ana@people.test');
+    insert into notifications (user_id, kind, event_key, subject_id, title, text, href, content, created_at)
+    select id, 'handover', part, id, part, part, '/bookings/1#' || part, '{}', now()
+    from users, unnest(array['charges', 'care']) as part`)
+  await client.query(migrationText('0740_charges_are_told_as_such.sql'))
+  expect(await ask('select title, kind from notifications order by title')).toEqual([
+    { title: 'care', kind: 'handover' },
+    { title: 'charges', kind: 'stay_charge' },
+  ])
+})

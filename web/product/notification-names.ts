@@ -15,6 +15,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   payment_refunded: 'Payment refunded',
   charge_failed: 'Charge failed',
   tip_received: 'Tip received',
+  stay_charge: 'Charge after a stay',
   stay_reminder: 'Stay reminder',
   stay_update: 'Stay update',
   care_due: 'Dose due or late',

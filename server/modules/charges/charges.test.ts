@@ -178,7 +178,7 @@ full('after 72 hours without an answer new requests are refused, until the owner
   ])
   expect(rows).toEqual([{ problem: 'charge', holds: false, state: 'open' }])
   const told = async ({ id: userId }: Person) => {
-    const titles = `select title from notifications where user_id = $1 and kind = 'handover' order by title`
+    const titles = `select title from notifications where user_id = $1 and kind = 'stay_charge' order by title`
     return (await run(titles, [userId])).rows.map(({ title }) => String(title).replace(/^\S+ (?=asks|objected)/, ''))
   }
   await telling.run()

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { useTestApp } from '#testing/app.ts'
+import { ofCare } from '#testing/care-news.ts'
 import { aPendingStay, anAcceptedStay, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
@@ -87,4 +88,16 @@ test('a cancelled stay is told to whoever blocked the other side, because it was
   await cancel(stay, stay.owner)
   await telling.run()
   expect((await toldTo(stay.sitter)).listed[0]).toMatch(/cancelled/i)
+})
+
+test('a charge after a stay is told to an owner who blocked the sitter, because they owe an answer', async () => {
+  const stay = await anAcceptedStay(app)
+  await block(stay, stay.owner)
+  await telling.run()
+  const before = (await toldTo(stay.owner)).listed.length
+  await ofCare(app, () => stay).stay_charge[1]()
+  await telling.run()
+  const [newest, ...others] = (await app.call(api.notifications.list, {}, stay.owner)).body
+  expect(others).toHaveLength(before)
+  expect(newest).toMatchObject({ kind: 'stay_charge', title: expect.stringMatching(/ asks for \$20\.00$/) })
 })

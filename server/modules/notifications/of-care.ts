@@ -102,7 +102,7 @@ type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & 
   readonly words: (side: Side) => NewNotification['words']
 }
 
-/** To the sides that still have an account; an animal depends on it, so a block does not matter. */
+/** To the sides that still have an account; an animal depends on it, or an answer about money is owed, so a block does not matter. */
 export function toldTo(
   { stay, owner, sitter }: StayAndSides,
   sides: readonly Side[],

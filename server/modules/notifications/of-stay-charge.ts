@@ -15,5 +15,5 @@ export async function ofStayCharge(
   const [found, news] = await Promise.all([stayFacts(db, subject), chargeFacts(db, subject, entry)])
   if (!found || !news) return []
   const words = () => stayChargeWords(factsOf(found), news)
-  return toldTo(found, recipientsOfCharge(news), { kind: 'handover', eventKey, at, words })
+  return toldTo(found, recipientsOfCharge(news), { kind: 'stay_charge', eventKey, at, words })
 }

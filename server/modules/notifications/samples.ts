@@ -12,6 +12,7 @@ import { hiddenThingWords, reportWords, restoredWords } from './hidden-words.ts'
 import { termsWords } from './legal-words.ts'
 import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 import { chargeWords, disputeWords, payoutAccountWords, payoutWords, tipWords } from './money-words.ts'
+import { stayChargeWords } from './stay-charge-words.ts'
 import { recordsNews } from './records-words.ts'
 import {
   applicationWords,
@@ -119,6 +120,7 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
   payment_held: () => stayWords('payment_held', 'owner', stay),
   payment_received: () => stayWords('payment_received', 'owner', stay),
   tip_received: () => tipWords(stay, 2000),
+  stay_charge: () => stayChargeWords(careStay, { step: 'asked', charge: 'late_pickup', amount: '20.00', by: 'sitter' }),
   charge_failed: () => chargeWords(stay, { cents: 14_000, isChange: false }),
   payment_refunded: () => stayWords('payment_refunded', 'owner', stay, { refundedCents: 4500 }),
   stay_reminder: () => stayWords('stay_reminder', 'owner', stay),

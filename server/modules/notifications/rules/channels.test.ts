@@ -22,6 +22,7 @@ const table = `
   payment_refunded     emailBookingConfirmation pushBookingUpdates -
   charge_failed        emailBookingConfirmation pushBookingUpdates -
   tip_received         emailBookingConfirmation pushBookingUpdates -
+  stay_charge          emailBookingConfirmation pushBookingUpdates -
   stay_reminder        emailBookingReminders    pushBookingUpdates smsBookingReminders
   stay_update          emailBookingConfirmation pushBookingUpdates -
   care_due             -                        pushBookingUpdates -

@@ -24,6 +24,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   payment_refunded: news,
   charge_failed: news,
   tip_received: news,
+  stay_charge: news,
   stay_reminder: { mail: 'emailBookingReminders', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   stay_update: news,
   // a dose is due now: by mail nobody would read it in time
