@@ -113,7 +113,12 @@ export const Happened = z.discriminatedUnion('about', [
   /** Something that waits for staff is urgent; for one admin, what is due today. */
   z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
   z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),
-  z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict', 'payout_account']) }),
+  z.object({ ...shared, about: z.literal('message') }),
+  z.object({ ...shared, about: z.literal('review') }),
+  z.object({ ...shared, about: z.literal('application') }),
+  z.object({ ...shared, about: z.literal('device') }),
+  z.object({ ...shared, about: z.literal('conflict') }),
+  z.object({ ...shared, about: z.literal('payout_account') }),
 ])
 export type Happened = z.infer<typeof Happened>
 

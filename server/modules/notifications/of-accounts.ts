@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/connect.ts'
+import { deviceById } from '#server/modules/identity/public.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
-import { dataWords, staffWords } from './other-words.ts'
+import { applicationWords, dataWords, deviceWords, staffWords } from './other-words.ts'
 import { momentWords } from './words.ts'
 
 /** The notification of data that staff sent, for its person. */
@@ -19,10 +20,32 @@ export async function ofData(
 /** The notifications of a new admin, for all admins. */
 export async function ofStaff(
   db: Database,
-  { event: eventKey, subject: subjectId, at }: Happened,
+  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'staff' }>,
 ): Promise<NewNotification[]> {
   const person = await facts.member(db, subjectId)
   if (!person) return []
   const about = { eventKey, subjectId, aboutId: subjectId, at, words: staffWords(person) }
   return (await facts.admins(db)).map((userId) => ({ userId, kind: 'staff_added', ...about }))
+}
+
+/** The notification of a decided application, for who applied. */
+export async function ofApplication(
+  db: Database,
+  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'application' }>,
+): Promise<NewNotification[]> {
+  const told = await facts.applicationFacts(db, subjectId)
+  if (!told) return []
+  const about = { eventKey, subjectId, at, aboutId: null }
+  return [{ ...about, userId: told.userId, kind: 'application_decided', words: applicationWords(told) }]
+}
+
+/** The notification of a login with a new device, for its person. */
+export async function ofDevice(
+  db: Database,
+  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'device' }>,
+): Promise<NewNotification[]> {
+  const device = await deviceById(db, subjectId)
+  if (!device) return []
+  const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
+  return [{ eventKey, subjectId, at, aboutId: null, userId: device.userId, kind: 'new_device', words }]
 }

@@ -5,13 +5,11 @@ import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import { calendarWords, conflictWords } from './other-words.ts'
 
-/** The notification of a followed calendar: it fails or works again, or takes nights that have guests. */
-export async function ofCalendars(db: Database, happened: Happened): Promise<NewNotification[]> {
-  return happened.about === 'calendar' ? ofCalendar(db, happened) : ofConflict(db, happened)
-}
-
 /** The notification of nights that another calendar takes although they have guests. */
-async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
+export async function ofConflict(
+  db: Database,
+  { subject: subjectId, at }: Extract<Happened, { about: 'conflict' }>,
+): Promise<NewNotification[]> {
   const day = dateIn('UTC', at)
   const told = await facts.conflictFacts(db, subjectId, day)
   if (!told) return []
@@ -22,7 +20,7 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
 }
 
 /** The notification of a followed calendar that fails, or works again. */
-async function ofCalendar(
+export async function ofCalendar(
   db: Database,
   { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
 ): Promise<NewNotification[]> {

@@ -8,7 +8,8 @@ import type { Happened } from './event.ts'
 import { emergencyWords } from './emergency-words.ts'
 import type { EmergencyNews } from './emergency-words.ts'
 import { stayFacts } from './facts-store.ts'
-import type { Party, StayAndSides } from './facts-store.ts'
+import type { StayAndSides } from './facts-store.ts'
+import { toSides } from './sides.ts'
 import { recipientsOfCare } from './rules/recipients.ts'
 import type { Side } from './rules/recipients.ts'
 
@@ -33,7 +34,7 @@ export async function ofCare(db: Database, happened: OfCare): Promise<NewNotific
     case 'care_sheet': {
       const eventKey = `care-sheet:${happened.subject}:${Math.floor(happened.at.getTime() / sheetMs)}`
       const words = careSheetWords(factsOf(found))
-      return toldTo(found, ['sitter'], { kind: 'care_note', eventKey, at: happened.at, words: () => words })
+      return toSides(found, ['sitter'], { kind: 'care_note', eventKey, at: happened.at, words: () => words })
     }
   }
 }
@@ -48,7 +49,7 @@ async function ofTasks(db: Database, found: StayAndSides, happened: Extract<OfCa
   const { kind, sides } = recipientsOfCare(step)
   const isUrgent = kind === 'care_due' || isDose
   const words = (side: Side) => careTaskWords(step, side, factsOf(found), open)
-  return toldTo(found, sides, { kind, eventKey, at, isUrgent, words })
+  return toSides(found, sides, { kind, eventKey, at, isUrgent, words })
 }
 
 /** What an owner says of a pet since, for the sitter of a stay that is still to come or under way. */
@@ -58,7 +59,7 @@ async function ofTraits(db: Database, found: StayAndSides, happened: Extract<OfC
   const { pet: petId, subject, at } = happened
   const eventKey = `traits:${subject}:${petId}:${Math.floor(at.getTime() / sheetMs)}`
   const words = traitsWords(factsOf(found), pet)
-  return toldTo(found, ['sitter'], { kind: 'care_note', eventKey, at, words: () => words })
+  return toSides(found, ['sitter'], { kind: 'care_note', eventKey, at, words: () => words })
 }
 
 async function ofRecord(db: Database, found: StayAndSides, happened: Extract<OfCare, { about: 'care_record' }>) {
@@ -69,7 +70,7 @@ async function ofRecord(db: Database, found: StayAndSides, happened: Extract<OfC
   const isUrgent =
     record.kind === 'medication' && (record.twice || record.outcome === 'refused' || record.outcome === 'vomited')
   const words = careRecordWords(factsOf(found), record)
-  return toldTo(found, ['owner'], { kind: 'care_note', eventKey, at, isUrgent, words: () => words })
+  return toSides(found, ['owner'], { kind: 'care_note', eventKey, at, isUrgent, words: () => words })
 }
 
 /** An emergency is urgent, for the side that did not do it. */
@@ -79,7 +80,7 @@ function ofEmergency(found: StayAndSides, happened: Extract<OfCare, { about: 'em
   const news = step === 'link_opened' ? { step, at, pets: found.stay.petNames } : newsOf(step, amount, decidedBy)
   if (!news) return []
   const words = emergencyWords(factsOf(found), news)
-  return toldTo(found, [side], { kind: 'emergency', eventKey, at, isUrgent: true, words: () => words })
+  return toSides(found, [side], { kind: 'emergency', eventKey, at, isUrgent: true, words: () => words })
 }
 
 function newsOf(
@@ -97,20 +98,3 @@ export const factsOf = ({ stay: { id, timeZone, ownerName, sitterName } }: StayA
   ownerName,
   sitterName,
 })
-
-type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & {
-  readonly words: (side: Side) => NewNotification['words']
-}
-
-/** To the sides that still have an account; an animal depends on it, or an answer about money is owed, so a block does not matter. */
-export function toldTo(
-  { stay, owner, sitter }: StayAndSides,
-  sides: readonly Side[],
-  { words, ...told }: Telling,
-): NewNotification[] {
-  return sides.flatMap((side) => {
-    const [person, other]: [Party, Party] = side === 'owner' ? [owner, sitter] : [sitter, owner]
-    const aboutId = other.hasLeft ? null : other.id
-    return person.hasLeft ? [] : [{ ...told, userId: person.id, subjectId: stay.id, aboutId, words: words(side) }]
-  })
-}

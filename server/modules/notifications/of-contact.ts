@@ -5,7 +5,10 @@ import { contactGoneWords } from './emergency-words.ts'
 import type { Happened } from './event.ts'
 
 /** The notification of a contact who said no, for the owner who named them: in an emergency nobody would be called. */
-export async function ofContact(db: Database, { event: eventKey, subject, at }: Happened): Promise<NewNotification[]> {
+export async function ofContact(
+  db: Database,
+  { event: eventKey, subject, at }: Extract<Happened, { about: 'contact' }>,
+): Promise<NewNotification[]> {
   const userId = await ownerOfContact(db, subject)
   if (userId === undefined) return []
   return [{ userId, kind: 'emergency', eventKey, subjectId: subject, aboutId: null, at, words: contactGoneWords() }]

@@ -4,7 +4,8 @@ import type { Happened } from './event.ts'
 import { stayFacts } from './facts-store.ts'
 import { arrivalFacts, handoverFacts } from './handover-facts-store.ts'
 import { askWords, handoverWords } from './handover-words.ts'
-import { factsOf, toldTo } from './of-care.ts'
+import { factsOf } from './of-care.ts'
+import { toSides } from './sides.ts'
 import { recipientsOfHandover } from './rules/recipients.ts'
 import type { Side } from './rules/recipients.ts'
 
@@ -20,10 +21,10 @@ export async function ofHandover(db: Database, happened: OfHandover): Promise<Ne
   if (happened.about === 'no_check_in') {
     // somebody came before anybody was asked
     if (arrival.checkedInAt !== null || arrival.status !== 'accepted') return []
-    return toldTo(found, ['owner', 'sitter'], { ...told, words: () => askWords(stay, arrival.pets) })
+    return toSides(found, ['owner', 'sitter'], { ...told, words: () => askWords(stay, arrival.pets) })
   }
   const facts = await handoverFacts(db, subject, happened.entry)
   if (!facts) return []
   const words = (side: Side) => handoverWords(side, stay, { ...facts, pets: arrival.pets }, facts.hash)
-  return toldTo(found, recipientsOfHandover(facts), { ...told, words })
+  return toSides(found, recipientsOfHandover(facts), { ...told, words })
 }

@@ -1,23 +1,15 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import { ofContact } from './of-contact.ts'
 import { lostFacts, neighborsTold, sightingFacts } from './lost-facts-store.ts'
 import type { LostPetFacts } from './lost-facts-store.ts'
 import { lostWords, nearWords, sightingWords } from './lost-words.ts'
 
 type OfLost = Extract<Happened, { about: 'lost' }>
-type OfContact = Extract<Happened, { about: 'contact' }>
 type OfSighting = Extract<Happened, { about: 'sighting' }>
 
-/** The notifications of a missing pet, of what people report of it, and of a contact who is not told any more. */
-export async function ofLost(db: Database, happened: OfLost | OfSighting | OfContact): Promise<NewNotification[]> {
-  if (happened.about === 'contact') return ofContact(db, happened)
-  return happened.about === 'lost' ? ofState(db, happened) : ofSighting(db, happened)
-}
-
-/** For its two sides at once, also at night; for sitters nearby who want to know. */
-async function ofState(db: Database, { subject, step, at, event }: OfLost): Promise<NewNotification[]> {
+/** The notifications of a missing pet, for its two sides at once, also at night; for sitters nearby who want to know. */
+export async function ofLost(db: Database, { subject, step, at, event }: OfLost): Promise<NewNotification[]> {
   const lost = await lostFacts(db, subject)
   if (!lost) return []
   // taken back meanwhile
@@ -76,7 +68,7 @@ const toNeighbors = (
   }))
 
 /** The notifications of what somebody reported, for the two sides; those beyond the first of an hour are told together. */
-async function ofSighting(db: Database, { subject, at, event, more }: OfSighting): Promise<NewNotification[]> {
+export async function ofSighting(db: Database, { subject, at, event, more }: OfSighting): Promise<NewNotification[]> {
   const found = await sightingFacts(db, subject, more)
   if (!found || found.lost.state !== 'open') return []
   const { lost, count } = found

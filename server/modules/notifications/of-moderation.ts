@@ -7,24 +7,8 @@ import * as staff from './staff-facts-store.ts'
 import { hiddenThingWords, reportWords, restoredWords, reviewAskedWords, reviewDecidedWords } from './hidden-words.ts'
 import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 
-type OfModeration = Extract<Happened, { about: 'measure' | 'hidden' | 'report' | 'case' }>
-
-/** Returns the notifications of what staff does, or is asked to do. */
-export async function ofModeration(db: Database, happened: OfModeration): Promise<NewNotification[]> {
-  switch (happened.about) {
-    case 'measure':
-      return ofMeasure(db, happened)
-    case 'hidden':
-      return ofHidden(db, happened)
-    case 'report':
-      return ofReport(db, happened)
-    case 'case':
-      return ofCase(db, happened)
-  }
-}
-
 /** The notification of a step of a measure: for the person, or of an appeal for all admins. */
-async function ofMeasure(
+export async function ofMeasure(
   db: Database,
   { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'measure' }>,
 ): Promise<NewNotification[]> {
@@ -46,7 +30,7 @@ async function ofMeasure(
 }
 
 /** The notification of a step of something hidden: for its author, or of a review that they ask for, for all admins. */
-async function ofHidden(
+export async function ofHidden(
   db: Database,
   { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'hidden' }>,
 ): Promise<NewNotification[]> {
@@ -67,7 +51,7 @@ async function ofHidden(
 }
 
 /** An urgent case, for all admins; an answer, for the side that it is to; a payout that waits, for both sides of the stay. */
-async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' }>): Promise<NewNotification[]> {
+export async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' }>): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at, step } = happened
   const found = await staff.caseFacts(db, subjectId)
   if (!found) return []
@@ -99,9 +83,9 @@ async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' 
 }
 
 /** What came of a report, for who reported, unless it was opened again since. */
-async function ofReport(
+export async function ofReport(
   db: Database,
-  { event: eventKey, subject: subjectId, at }: Happened,
+  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'report' }>,
 ): Promise<NewNotification[]> {
   const found = await staff.reportFacts(db, subjectId)
   if (!found?.outcome || found.closedAt?.getTime() !== at.getTime() || found.reporter.hasLeft) return []

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
-import type { Party } from './facts-store.ts'
+import { aboutOf, toSides } from './sides.ts'
 import { chargeWords, disputeWords, payoutAccountWords, payoutWords, tipWords } from './money-words.ts'
 
 /**
@@ -16,8 +16,7 @@ export async function ofPayout(
 ): Promise<NewNotification[]> {
   const { event, subject, at, to } = happened
   const found = await facts.stayFacts(db, subject)
-  if (!found || found.sitter.hasLeft) return []
-  const { stay, owner, sitter } = found
+  if (!found) return []
   const [kind, eventKey] = (
     {
       done: ['payout_sent', event],
@@ -26,35 +25,35 @@ export async function ofPayout(
       no_account: ['payout_account', payoutAccountKey(at)],
     } as const
   )[to]
-  const about = { subjectId: subject, aboutId: aboutOf(owner) }
-  return [{ userId: sitter.id, kind, eventKey, ...about, words: payoutWords(stay, happened), at }]
+  return toSides(found, ['sitter'], { kind, eventKey, at, words: () => payoutWords(found.stay, happened) })
 }
 
 /** The notification of a tip for its sitter. */
 export async function ofTip(
   db: Database,
-  { event: eventKey, subject: subjectId, at, cents }: Extract<Happened, { about: 'tip' }>,
+  { event: eventKey, subject, at, cents }: Extract<Happened, { about: 'tip' }>,
 ): Promise<NewNotification[]> {
-  const found = await facts.stayFacts(db, subjectId)
-  if (!found || found.sitter.hasLeft) return []
-  const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: tipWords(found.stay, cents), at }
-  return [{ userId: found.sitter.id, kind: 'tip_received', ...about }]
+  const found = await facts.stayFacts(db, subject)
+  if (!found) return []
+  return toSides(found, ['sitter'], { kind: 'tip_received', eventKey, at, words: () => tipWords(found.stay, cents) })
 }
 
 /** The notification of a saved card that was not charged, unless it was paid meanwhile. */
 export async function ofCharge(
   db: Database,
-  { event: eventKey, subject: subjectId, at, payment }: Extract<Happened, { about: 'charge' }>,
+  { event: eventKey, subject, at, payment }: Extract<Happened, { about: 'charge' }>,
 ): Promise<NewNotification[]> {
-  const found = await facts.stayFacts(db, subjectId)
+  const found = await facts.stayFacts(db, subject)
   const due = await facts.unpaidCharge(db, payment)
-  if (!found || !due || found.owner.hasLeft) return []
-  const about = { eventKey, subjectId, aboutId: aboutOf(found.sitter), words: chargeWords(found.stay, due), at }
-  return [{ userId: found.owner.id, kind: 'charge_failed', ...about }]
+  if (!found || !due) return []
+  return toSides(found, ['owner'], { kind: 'charge_failed', eventKey, at, words: () => chargeWords(found.stay, due) })
 }
 
 /** The notification of an account that needs something from its sitter, once a day. */
-export async function ofPayoutAccount(db: Database, { subject: userId, at }: Happened): Promise<NewNotification[]> {
+export async function ofPayoutAccount(
+  db: Database,
+  { subject: userId, at }: Extract<Happened, { about: 'payout_account' }>,
+): Promise<NewNotification[]> {
   if (!(await facts.isMember(db, userId))) return []
   const about = { eventKey: payoutAccountKey(at), subjectId: userId, aboutId: null }
   return [{ userId, kind: 'payout_account', ...about, words: payoutAccountWords(), at }]
@@ -74,9 +73,4 @@ export async function ofDispute(
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
-}
-
-/** Returns the person whom a notification names; null for a former member, because it has none of their data. */
-export function aboutOf({ id, hasLeft }: Party): string | null {
-  return hasLeft ? null : id
 }

@@ -5,19 +5,27 @@ import { changeFacts } from './change-facts-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import { moveFacts, stayFacts } from './facts-store.ts'
-import { factsOf, toldTo } from './of-care.ts'
-import type { RecordsPort } from './ports.ts'
+import { factsOf } from './of-care.ts'
+import { toSides } from './sides.ts'
+import type { Asking, RecordsPort } from './ports.ts'
 import { endingRecord, recordsDueAt } from './records-facts-store.ts'
 import { endingWords, recordsNews } from './records-words.ts'
 import type { RecordsStep } from './records-words.ts'
 import type { Side } from './rules/recipients.ts'
+
+type OfRecords = Extract<Happened, { about: 'move' | 'change' | 'records' | 'record_question' | 'record_ends' }>
 
 /**
  * The notifications of records that a stay asks for and no record covers: it was accepted, or changed so that one more is
  * missing; they are due soon, or overdue; its owner deleted, changed or replaced one, so that they cover less;
  * its sitter questions one. Also of a record of a pet that ends soon.
  */
-export async function ofRecords(db: Database, happened: Happened, port: RecordsPort): Promise<NewNotification[]> {
+export async function ofRecords(
+  db: Database,
+  happened: OfRecords,
+  { records: port }: Asking,
+): Promise<NewNotification[]> {
+  if (!port) return []
   switch (happened.about) {
     case 'move': {
       const { to } = await moveFacts(db, happened.step)
@@ -37,8 +45,6 @@ export async function ofRecords(db: Database, happened: Happened, port: RecordsP
     }
     case 'record_ends':
       return ofEndingRecord(db, happened)
-    default:
-      return []
   }
 }
 
@@ -76,9 +82,8 @@ async function told(
   const dueAt = await recordsDueAt(db, stay.id)
   const pets = [...new Set(gaps.map(({ petName }) => petName))].map(isolated)
   const words = (side: Side) => recordsNews(step, side, stay, { gaps, pets, dueAt })
-  const sides = { overdue: ['owner', 'sitter'], gone: ['sitter'] } as const
-  const toSides = step === 'overdue' || step === 'gone' ? sides[step] : (['owner'] as const)
-  return toldTo(found, toSides, { kind: 'records', eventKey, at, words })
+  const sides: readonly Side[] = step === 'overdue' ? ['owner', 'sitter'] : step === 'gone' ? ['sitter'] : ['owner']
+  return toSides(found, sides, { kind: 'records', eventKey, at, words })
 }
 
 /** The notification of a record that ends soon, for its owner, unless another one has taken its place meanwhile. */

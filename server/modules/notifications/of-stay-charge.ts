@@ -3,7 +3,8 @@ import { chargeFacts } from './charge-facts-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import { stayFacts } from './facts-store.ts'
-import { factsOf, toldTo } from './of-care.ts'
+import { factsOf } from './of-care.ts'
+import { toSides } from './sides.ts'
 import { recipientsOfCharge } from './rules/recipients.ts'
 import { stayChargeWords } from './stay-charge-words.ts'
 
@@ -15,5 +16,5 @@ export async function ofStayCharge(
   const [found, news] = await Promise.all([stayFacts(db, subject), chargeFacts(db, subject, entry)])
   if (!found || !news) return []
   const words = () => stayChargeWords(factsOf(found), news)
-  return toldTo(found, recipientsOfCharge(news), { kind: 'stay_charge', eventKey, at, words })
+  return toSides(found, recipientsOfCharge(news), { kind: 'stay_charge', eventKey, at, words })
 }

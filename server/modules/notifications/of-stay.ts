@@ -6,10 +6,10 @@ import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
-import { aboutOf } from './of-money.ts'
-import type { RescuesPort } from './ports.ts'
+import type { Asking, RescuesPort } from './ports.ts'
 import { sidesToReview } from './review-facts-store.ts'
-import { isQuieted, recipientsOfMove, recipientsOfPayment } from './rules/recipients.ts'
+import { toSides } from './sides.ts'
+import { recipientsOfMove, recipientsOfPayment } from './rules/recipients.ts'
 import type { Recipient, StayKind } from './rules/recipients.ts'
 import { isToday, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
@@ -18,35 +18,22 @@ import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' | 'rescue_ends' }>
 
 /** The notifications of a move of a stay, of its payment, and of what the clock reminds of. */
-export async function ofStay(
-  db: Database,
-  happened: OfStay,
-  lists: Lists,
-  rescues: RescuesPort | undefined,
-): Promise<NewNotification[]> {
+export async function ofStay(db: Database, happened: OfStay, { lists, rescues }: Asking): Promise<NewNotification[]> {
   const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
-  const { stay, owner, sitter, blockers } = found
-  const { told, news: plain } = await newsOf(db, happened, stay, rescues)
+  const { event: eventKey, at } = happened
+  const { told, news: plain } = await newsOf(db, happened, found.stay, rescues)
   const news = { ...plain, ...(plain.decision && { decision: inWords(plain.decision, lists) }) }
-  return told.flatMap(({ side, kind }) => {
-    const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
-    return person.hasLeft ||
-      isQuieted(kind, { isBlocked: blockers.includes(person.id), isOfStay: news.from === 'accepted' })
-      ? []
-      : [
-          {
-            userId: person.id,
-            kind,
-            eventKey: happened.event,
-            subjectId: stay.id,
-            aboutId: aboutOf(other),
-            words: stayWords(kind, side, stay, news),
-            at: happened.at,
-            isUrgent: kind === 'rescue_step' && isSoon(stay, happened.at),
-          },
-        ]
-  })
+  return told.flatMap(({ side, kind }) =>
+    toSides(found, [side], {
+      kind,
+      eventKey,
+      at,
+      isUrgent: kind === 'rescue_step' && isSoon(found.stay, at),
+      isOfStay: news.from === 'accepted',
+      words: () => stayWords(kind, side, found.stay, news),
+    }),
+  )
 }
 
 /** A decision with the operator's words for its reason. */

@@ -1,5 +1,6 @@
 import type { RecordGap } from '#contract/schemas/record-gaps.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Lists } from '#contract/vocabulary/lists.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 
@@ -43,4 +44,13 @@ export type RecordsPort = {
 export type RescuesPort = {
   /** How many places can take the pets now, at most those that are shown. */
   readonly countCandidates: (db: Database, roundId: string, now: Date) => Promise<number>
+}
+
+/** What it takes to tell of an event. Past ones, which are only listed, count nobody and ask for no records. */
+export type Asking = {
+  /** What the operator calls options. */
+  readonly lists: Lists
+  readonly records?: RecordsPort
+  readonly rescues?: RescuesPort
+  readonly isPast?: boolean
 }

@@ -115,7 +115,8 @@ const ofStays: readonly NotificationKind[] = ['booking_cancelled', 'stay_change'
 
 /**
  * Whether somebody is not told, because they have blocked the person whom it is about. `isOfStay`: it happened to an
- * accepted stay, and is more than a proposal.
+ * accepted stay, and is more than a proposal. Care, emergencies and money are always told: an animal depends on them, or an
+ * answer is owed.
  */
 export function isQuieted(
   kind: NotificationKind,

@@ -1,0 +1,33 @@
+import type { Database } from '#server/database/connect.ts'
+import { decisionWords, givenBackWords } from './decision-words.ts'
+import type { NewNotification } from './deliveries-store.ts'
+import type { Happened } from './event.ts'
+import { decisionFacts, stayFacts } from './facts-store.ts'
+import { inWords } from './of-stay.ts'
+import type { Asking } from './ports.ts'
+import { toSides } from './sides.ts'
+
+/** The notifications of an admin's decision about a stay, for both sides; of what its sitter gave back, for the owner. */
+export async function ofDecision(
+  db: Database,
+  { event: eventKey, subject, at, step }: Extract<Happened, { about: 'decision' }>,
+  { lists }: Asking,
+): Promise<NewNotification[]> {
+  const found = await stayFacts(db, subject)
+  const decision = found && (await decisionFacts(db, step))
+  if (!found || !decision) return []
+  const { stay } = found
+  if (decision.by === 'sitter')
+    return toSides(found, ['owner'], {
+      kind: 'payment_refunded',
+      eventKey,
+      at,
+      words: () => givenBackWords(stay, decision),
+    })
+  return toSides(found, ['owner', 'sitter'], {
+    kind: 'refund_decided',
+    eventKey,
+    at,
+    words: (side) => decisionWords(side, stay, inWords(decision, lists)),
+  })
+}
