@@ -13,7 +13,7 @@ type Setting = keyof NotificationSettings
 
 /** The names of settings in mails. Only these can be turned off by a mail's unsubscribe address. */
 const named = {
-  emailBookingConfirmation: 'emails about bookings and messages',
+  emailBookingConfirmation: 'booking confirmations and other emails about bookings and messages',
   emailBookingReminders: 'booking reminders',
   emailPromotional: 'news and offers',
 } satisfies Partial<Record<Setting, string>>

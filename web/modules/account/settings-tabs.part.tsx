@@ -27,20 +27,37 @@ const groups: readonly Group[] = [
       [
         'emailBookingConfirmation',
         'Booking confirmations',
-        'Requests, changes, payments, stay updates, reviews, and unread messages.',
+        'Requests, changes, payments, payouts, stay updates, care, check-in and check-out, reviews, calendars, and unread messages.',
       ],
-      ['emailBookingReminders', 'Booking reminders', 'The day before a stay starts, and when you can review one.'],
+      [
+        'emailBookingReminders',
+        'Booking reminders',
+        'The day before a stay starts, when vaccination records are due, and when you can review a stay.',
+      ],
       ['emailPromotional', 'News and offers'],
     ],
   },
   {
     title: 'Push',
     rows: [
-      ['pushBookingUpdates', 'Booking updates', 'News about your stays, and a reminder the day before.'],
-      ['pushMessages', 'Messages'],
+      [
+        'pushBookingUpdates',
+        'Booking updates',
+        'Everything about your stays and listings, from requests to reviews. Emergencies and missing pets, too.',
+      ],
+      ['pushMessages', 'Messages', 'When someone writes to you.'],
     ],
   },
-  { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay starts.']] },
+  {
+    title: 'Text message',
+    rows: [
+      [
+        'smsBookingReminders',
+        'Booking reminders',
+        'The day before a stay starts. Also urgent news: a dose or meal without a record, an emergency, a missing pet, or a stay that falls through.',
+      ],
+    ],
+  },
 ]
 
 /** Whoever has a listing can help. */
@@ -56,7 +73,7 @@ export function NotificationsTab({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Notifications"
-      intro={`We'll always email you about your account and its security. Push notifications and texts wait from ${formatTimeOfDay(quietHours.from)} to ${formatTimeOfDay(quietHours.until)} your time.`}
+      intro={`We'll always email you about your account and its security, emergencies, missing pets, and what our team decides. Push notifications and texts wait from ${formatTimeOfDay(quietHours.from)} to ${formatTimeOfDay(quietHours.until)} your time, unless it's urgent, like a dose that's due or an emergency.`}
       query={settings}
     >
       {(now) =>
