@@ -151,3 +151,42 @@ test('every file named in the documents exists', () => {
   const lost = named.filter(({ path }) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
   expect(lost).toEqual([])
 })
+
+/** The files that have a word, of those that are written by hand and are no tests. */
+const having = (word: RegExp): string[] =>
+  files.filter(
+    (path) =>
+      /^(contract|server|web|demo|testing)\/.*\.(tsx?|sql)$/.test(path) &&
+      !/\.test\.|\/migrations\/|^server\/database\/tables\.ts$/.test(path) &&
+      word.test(read(path)),
+  )
+const namedIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w…./-]+\.(?:tsx?|sql))`/g)].map(([, path = '']) => path)
+
+test('the first change in CONTRIBUTING.md names the files that have the field which it follows, and no others', () => {
+  const [, change = ''] = /^## Your first change.*\n([^]*?)^## /m.exec(read('CONTRIBUTING.md')) ?? []
+  let folder = ''
+  const named = namedIn(change).map((path) => {
+    // a name without a folder is of the folder before it
+    if (path.includes('/')) folder = path.slice(0, path.lastIndexOf('/') + 1)
+    return path.includes('/') ? path : folder + path
+  })
+  const has = having(/\bspecialNeeds\b|\bspecial_needs\b/)
+  expect(has.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !path.startsWith('scripts/')).toSorted()).toEqual(has.toSorted())
+})
+
+test('where a new notification goes, as ARCHITECTURE.md says, is where two that exist are', () => {
+  const row = read('ARCHITECTURE.md').match(/^\| a notification \|.*$/m)?.[0] ?? ''
+  const patterns = namedIn(row).map((path) => new RegExp(`(?:^|/)${path.replace('.', '\\.').replace('…', '[\\w-]+')}$`))
+  const has = having(/\btip_received\b|\bstay_charge\b/).filter((path) => !path.endsWith('.sql'))
+  expect(has.length).toBeGreaterThan(10)
+  expect(has.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([])
+  expect(patterns.filter((pattern) => !files.some((path) => pattern.test(path)))).toEqual([])
+})
+
+test('ARCHITECTURE.md names every room of bookings', () => {
+  const tree = read('ARCHITECTURE.md').split('## Import rules')[0] ?? ''
+  const rooms = files.flatMap((path) => /^(?:server|web)\/modules\/bookings\/([\w-]+\/)/.exec(path)?.[1] ?? [])
+  expect([...new Set(rooms)].filter((room) => !tree.includes(` ${room}`))).toEqual([])
+})
