@@ -17,8 +17,8 @@ export const caseEvents: readonly ProductEvent[] = [
     notified({ case_holds_payout: 'owner and sitter' }, 'cases_hold on cases'),
     payout('it waits until the case is solved', 'modules/payouts/hold-store.ts#lookAtPayout'),
   ]),
-  event('cases', 'the owner asks the sitter for an amount back', 'cases: added, for both sides', [
-    notified({ case_step: 'sitter' }, 'cases_asked on cases'),
+  event('cases', 'one side asks the other for an amount', 'cases: added, for both sides', [
+    notified({ case_step: 'other side' }, 'cases_asked on cases'),
   ]),
   event('cases', 'one side of a case says, offers or declines something', 'case_entries, case_offers: added, state', [
     notified({ case_step: 'other side' }, 'case_entries_shared on case_entries'),

@@ -10,40 +10,48 @@ create or replace trigger cases_hold after insert on cases
   for each row when (new.holds_payout) execute function case_noted('held');
 create or replace function case_answer_noted() returns trigger language plpgsql as $$
 begin
-  perform note_event('case', new.case_id, new.created_at, jsonb_build_object('step', new.side), interval '0', null);
+  perform note_event('case_answer', new.case_id, new.created_at, jsonb_build_object('side', new.side), interval '0', null);
   return null;
 end $$;
 create or replace trigger case_entries_answered after insert on case_entries
   for each row when (new.by_staff and not new.shared) execute function case_answer_noted();
 
--- What happens between the two sides of a case: a step, and whom it is told.
+-- What happens between the two sides of a case: the step, and whose turn it is.
 create or replace function case_stepped() returns trigger language plpgsql as $$
 begin
-  perform note_event('case', new.id, case when tg_argv[0] = 'reminder' then new.reminded_at else new.state_at end,
-    jsonb_build_object('step', case when tg_argv[0] = 'ended' then new.outcome else tg_argv[0] end,
-      'to', case when tg_argv[1] = 'turn' then new.turn else tg_argv[1] end), interval '0', null);
+  perform note_event('case_step', new.id, new.state_at, jsonb_build_object('step', tg_argv[0], 'side', new.turn),
+    interval '0', null);
   return null;
 end $$;
 create or replace trigger cases_asked after insert on cases
-  for each row when (new.state = 'sides') execute function case_stepped('asked', 'other');
+  for each row when (new.state = 'sides') execute function case_stepped('asked');
 create or replace trigger cases_to_staff after update of state on cases
-  for each row when (old.state = 'sides' and new.state = 'open') execute function case_stepped('staff', 'both');
+  for each row when (old.state = 'sides' and new.state = 'open') execute function case_stepped('staff');
+
+create or replace function case_ended() returns trigger language plpgsql as $$
+begin
+  perform note_event('case_step', new.id, new.state_at, jsonb_build_object('step', new.outcome, 'side', new.turn),
+    interval '0', null);
+  return null;
+end $$;
 create or replace trigger cases_ended after update of outcome on cases
   for each row when (old.outcome is null and new.outcome is not null and new.turn is not null)
-  execute function case_stepped('ended', 'both');
-create or replace trigger cases_reminded after update of reminded_at on cases
-  for each row when (new.reminded_at is not null) execute function case_stepped('reminder', 'turn');
+  execute function case_ended();
 
+create or replace function case_reminded() returns trigger language plpgsql as $$
+begin
+  perform note_event('case_step', new.id, new.reminded_at, jsonb_build_object('step', 'reminder', 'side', new.turn),
+    interval '0', null);
+  return null;
+end $$;
+create or replace trigger cases_reminded after update of reminded_at on cases
+  for each row when (new.reminded_at is not null) execute function case_reminded();
+
+-- Of what is said, and of an offer: the side that said or made it.
 create or replace function case_part_noted() returns trigger language plpgsql as $$
 begin
-  -- the words that open a case are told with it
-  if tg_argv[0] = 'said' and exists (
-    select from cases c where c.id = new.case_id and c.opened_at = (to_jsonb(new) ->> tg_argv[1])::timestamptz) then
-    return null;
-  end if;
-  perform note_event('case', new.case_id, (to_jsonb(new) ->> tg_argv[1])::timestamptz, jsonb_build_object(
-    'step', tg_argv[0],
-    'to', (array['opener', 'other'])[1 + ((new.side = 'opener') <> (tg_argv[0] = 'declined'))::int]), interval '0', null);
+  perform note_event('case_step', new.case_id, (to_jsonb(new) ->> tg_argv[1])::timestamptz,
+    jsonb_build_object('step', tg_argv[0], 'side', new.side), interval '0', null);
   return null;
 end $$;
 create or replace trigger case_offers_made after insert on case_offers

@@ -13,6 +13,7 @@ import { sentOf } from '#testing/earned.ts'
 import { anAdmin, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { balances, eventually } from '#testing/pay.ts'
+import { startTelling } from '#testing/telling.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { noneFails } from '#testing/due.ts'
 import { runCases } from './public.ts'
@@ -51,19 +52,56 @@ const zero = async ({ bookingId }: Shared) =>
   ).toEqual([{ sum: 0 }])
 
 test('a case is told the other side once when it is opened, and what is written in it afterwards', async () => {
+  const telling = startTelling(app)
   const shared = await aCase()
-  const told = async () =>
-    (
-      await run(
-        `select payload ->> 'step' as step from jobs._private_jobs
-          where payload ->> 'about' = 'case' and payload ->> 'subject' = $1 order by 1`,
-        [shared.id],
-      )
-    ).map(({ step: each }) => each)
-  expect(await told()).toEqual(['asked', 'held'])
+  const told = async () => {
+    await telling.run()
+    const rows = await run('select kind, user_id from notifications where subject_id = $1 order by kind', [shared.id])
+    return rows.map(({ kind, user_id: id }) => [kind, id === shared.owner.id ? 'owner' : 'sitter'])
+  }
+  const held = [
+    ['case_holds_payout', 'owner'],
+    ['case_holds_payout', 'sitter'],
+  ]
+  expect((await told()).toSorted()).toEqual([...held, ['case_step', 'sitter']])
   app.now = new Date(app.now.getTime() + 1000)
   await write(shared, 'One more thing about the fence', shared.owner)
-  expect(await told()).toEqual(['asked', 'held', 'said'])
+  expect((await told()).toSorted()).toEqual([...held, ['case_step', 'sitter'], ['case_step', 'sitter']])
+  await write(shared, 'The fence was open before', shared.sitter)
+  expect((await told()).filter(([kind]) => kind === 'case_step').toSorted()).toEqual([
+    ['case_step', 'owner'],
+    ['case_step', 'sitter'],
+    ['case_step', 'sitter'],
+  ])
+}, 30_000)
+
+test('what the release before says of a case is told whom it says', async () => {
+  const telling = startTelling(app)
+  const shared = await aCase()
+  await run('delete from jobs._private_jobs')
+  const said = [
+    { step: 'offer', to: 'opener' },
+    { step: 'withdrawn', to: 'both' },
+    { step: 'staff', to: 'both' },
+    { step: 'other' },
+  ]
+  for (const each of said) {
+    const payload = { about: 'case', event: each.step, subject: shared.id, at: app.now, ...each }
+    await run(`select jobs.add_job('notify', $1::json)`, [JSON.stringify(payload)])
+  }
+  await telling.run()
+  const rows = await run('select event_key as step, kind, user_id from notifications where subject_id = $1', [
+    shared.id,
+  ])
+  expect(
+    rows.map(({ step, kind, user_id: id }) => [step, kind, id === shared.owner.id ? 'owner' : 'sitter']).toSorted(),
+  ).toEqual([
+    ['offer', 'case_step', 'owner'],
+    ['other', 'case_answered', 'sitter'],
+    ['staff', 'case_step', 'owner'],
+    ['staff', 'case_step', 'sitter'],
+    ['withdrawn', 'case_step', 'sitter'],
+  ])
 }, 30_000)
 
 describe('a case about money', () => {
@@ -220,10 +258,10 @@ describe('the time of the two sides', () => {
     app.now = new Date(start + 48 * 3_600_000)
     for (let times = 0; times < 2; times++) await runCases(app.connection.db, app.now, noneFails)
     const told = await run(
-      `select payload ->> 'step' as step, payload ->> 'to' as to from jobs._private_jobs where payload ->> 'about' = 'case' and payload ->> 'subject' = $1`,
+      `select payload ->> 'step' as step, payload ->> 'side' as side from jobs._private_jobs where payload ->> 'about' = 'case_step' and payload ->> 'subject' = $1`,
       [shared.id],
     )
-    expect(told).toEqual([{ step: 'reminder', to: 'other' }])
+    expect(told).toEqual([{ step: 'reminder', side: 'other' }])
     app.now = new Date(start + 72 * 3_600_000 - 1)
     await runCases(app.connection.db, app.now, noneFails)
     expect(await run('select state from cases where id = $1', [shared.id])).toEqual([{ state: 'sides' }])

@@ -1,7 +1,7 @@
 // docs/product.md#cases
 import { expect, test } from 'vitest'
 import { caseAnsweredWords, caseHoldsWords, caseStepWords } from './case-words.ts'
-import type { CaseStep } from './case-words.ts'
+import type { CaseStep } from './rules/recipients.ts'
 
 const told = {
   id: '1',

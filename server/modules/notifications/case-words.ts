@@ -3,7 +3,7 @@ import { loginPath } from '#contract/sign-in.ts'
 import { caseHours, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import type { Side } from './rules/recipients.ts'
+import type { CaseStep, Side } from './rules/recipients.ts'
 import { quoted } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -82,20 +82,6 @@ export function caseHoldsWords({ bookingId, listingTitle, heldCents }: CaseTold)
     },
   }
 }
-
-/** What happens in a case that both sides read. */
-export const caseSteps = [
-  'asked',
-  'said',
-  'offer',
-  'declined',
-  'staff',
-  'reminder',
-  'withdrawn',
-  'agreed',
-  'decided',
-] as const
-export type CaseStep = (typeof caseSteps)[number]
 
 const hours = `${caseHours.answer} hours`
 

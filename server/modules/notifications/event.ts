@@ -1,9 +1,10 @@
-import { caseSteps } from './case-words.ts'
 import { z } from 'zod'
 import { costDeciders } from '#contract/vocabulary/emergency.ts'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { urgentKinds } from '#contract/vocabulary/desk.ts'
+import { caseSides } from '#contract/vocabulary/cases.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
+import { caseSteps } from './rules/recipients.ts'
 
 /** The job that decides whom to notify of an event. Triggers of the database add it (server/events.ts). */
 export const notifyJob = 'notify'
@@ -63,15 +64,19 @@ export const Happened = z.discriminatedUnion('about', [
   /** A warning or suspension is made, lifted or appealed, or its appeal decided. */
   z.object({ ...shared, about: z.literal('measure'), step: z.enum(['made', 'lifted', 'appealed', 'decided']) }),
   /**
-   * A case was opened that is urgent, or holds a payout, or one of its sides was answered; or something happened in one that
-   * both sides read, which is told to one of them or to both.
+   * A case was opened that is urgent, or holds a payout. The release before says here what happens in one, too, and `to` whom
+   * it is told.
    */
   z.object({
     ...shared,
     about: z.literal('case'),
-    step: z.enum(['opened', 'held', 'opener', 'other', ...caseSteps]),
-    to: z.enum(['opener', 'other', 'both']).optional(),
+    step: z.enum(['opened', 'held', ...caseSides, ...caseSteps]),
+    to: z.enum([...caseSides, 'both']).optional(),
   }),
+  /** Something happened in a case that both sides read; `side`: who did it, or whose turn it is. */
+  z.object({ ...shared, about: z.literal('case_step'), step: z.enum(caseSteps), side: z.enum(caseSides) }),
+  /** Staff wrote to a side of a case. */
+  z.object({ ...shared, about: z.literal('case_answer'), side: z.enum(caseSides) }),
   /** A report was closed ten minutes ago. */
   z.object({ ...shared, about: z.literal('report') }),
   z.object({ ...shared, about: z.literal('hidden'), step: z.enum(['hidden', 'restored', 'asked', 'decided']) }),

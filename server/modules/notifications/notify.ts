@@ -12,6 +12,7 @@ import { lastTold } from './facts-store.ts'
 import { ofApplication, ofData, ofDevice, ofStaff } from './of-accounts.ts'
 import { ofCalendar, ofConflict } from './of-calendars.ts'
 import { ofCare } from './of-care.ts'
+import { ofCase, ofCaseAnswer, ofCaseStep } from './of-case.ts'
 import { ofContact } from './of-contact.ts'
 import { ofDecision } from './of-decision.ts'
 import { ofDesk } from './of-desk.ts'
@@ -19,7 +20,7 @@ import { ofHandover } from './of-handover.ts'
 import { ofLegal } from './of-legal.ts'
 import { ofLost, ofSighting } from './of-lost.ts'
 import { ofMessage, ofReview } from './of-message.ts'
-import { ofCase, ofHidden, ofMeasure, ofReport } from './of-moderation.ts'
+import { ofHidden, ofMeasure, ofReport } from './of-moderation.ts'
 import { ofCharge, ofDispute, ofPayout, ofPayoutAccount, ofTip } from './of-money.ts'
 import { ofChange, ofMeet } from './of-plan.ts'
 import { ofRecords } from './of-records.ts'
@@ -128,6 +129,8 @@ const tellers: { readonly [A in About]: Teller<A> } = {
   hidden: ofHidden,
   report: ofReport,
   case: ofCase,
+  case_step: ofCaseStep,
+  case_answer: ofCaseAnswer,
   desk_urgent: ofDesk,
   desk_digest: ofDesk,
   legal: async (db, happened) => [...(await ofLegal(db, happened)).news],

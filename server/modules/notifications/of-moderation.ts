@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/connect.ts'
-import { caseAnsweredWords, caseHoldsWords, caseOpenedWords, caseSteps, caseStepWords } from './case-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
@@ -48,38 +47,6 @@ export async function ofHidden(
   if (step === 'decided')
     return outcome ? [{ ...about, kind: 'appeal_decided', words: reviewDecidedWords({ kind, outcome, answer }) }] : []
   return [{ ...about, kind: 'content_hidden', words: hiddenThingWords(hidden) }]
-}
-
-/** An urgent case, for all admins; an answer, for the side that it is to; a payout that waits, for both sides of the stay. */
-export async function ofCase(db: Database, happened: Extract<Happened, { about: 'case' }>): Promise<NewNotification[]> {
-  const { event: eventKey, subject: subjectId, at, step } = happened
-  const found = await staff.caseFacts(db, subjectId)
-  if (!found) return []
-  const about = { eventKey, subjectId, aboutId: null, at }
-  if (step === 'opened') {
-    const words = caseOpenedWords(found)
-    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'case_opened', ...about, words }))
-  }
-  if (step === 'held') {
-    const words = caseHoldsWords(found)
-    return found.sides.map((userId) => ({ userId, kind: 'case_holds_payout', ...about, words }))
-  }
-  const told = caseSteps.find((each) => each === step)
-  if (told) {
-    const { opener, other } = { opener: found.openerId, other: found.otherId }
-    // who withdraws it knows
-    const to = told === 'withdrawn' ? 'other' : happened.to
-    const people = to === 'both' ? [opener, other] : [to === 'opener' ? opener : other]
-    const sideOf = (userId: string) => ((userId === opener) === found.byOwner ? 'owner' : 'sitter')
-    return people.flatMap((userId) =>
-      userId
-        ? [{ userId, kind: 'case_step' as const, ...about, words: caseStepWords(told, found, sideOf(userId)) }]
-        : [],
-    )
-  }
-  const side = step === 'opener' ? 'opener' : 'other'
-  const userId = side === 'opener' ? found.openerId : found.otherId
-  return userId ? [{ userId, kind: 'case_answered', ...about, words: caseAnsweredWords(found, side) }] : []
 }
 
 /** What came of a report, for who reported, unless it was opened again since. */

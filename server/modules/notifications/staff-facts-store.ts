@@ -56,9 +56,11 @@ export async function reportFacts(db: Database, id: string) {
 }
 
 /** Returns a case with the people who may be told of it, none of whom has left. */
-export async function caseFacts(db: Database, id: string): Promise<CaseTold | undefined> {
-  const { rows } = await sql<Omit<CaseTold, 'names'> & { owner: PartyRow | null; sitter: PartyRow | null }>`
-    select c.id, c.number, c.booking_id as "bookingId", l.title as "listingTitle", c.held_cents as "heldCents", c.asked_cents as "askedCents",
+export async function caseFacts(db: Database, id: string): Promise<(CaseTold & { openedAt: Date }) | undefined> {
+  const { rows } = await sql<
+    Omit<CaseTold, 'names'> & { openedAt: Date; owner: PartyRow | null; sitter: PartyRow | null }
+  >`
+    select c.id, c.number, c.opened_at as "openedAt", c.booking_id as "bookingId", l.title as "listingTitle", c.held_cents as "heldCents", c.asked_cents as "askedCents",
       (select o.amount_cents from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1) as "offeredCents",
       coalesce(b.owner_id = c.opener_id, true) as "byOwner",
       coalesce((select o.gets from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1), 'owner') as "offeredTo",

@@ -1,9 +1,10 @@
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { notificationKinds } from '#contract/vocabulary/notifications.ts'
-import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './recipients.ts'
-import type { Side } from './recipients.ts'
+import { isQuieted, recipientsOfCase, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './recipients.ts'
+import type { CaseStep, Side } from './recipients.ts'
 
 test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   [null, 'pending', 'owner', 'sitter request_received'],
@@ -80,4 +81,32 @@ test('somebody is not told of what a person whom they blocked plans or says, but
   expect(quieted(true, true)).toEqual(words)
   expect(quieted(true, false)).toEqual(['booking_cancelled', ...words, 'stay_change'].sort())
   expect(quieted(false, false)).toEqual([])
+})
+
+test.each<[CaseStep, CaseSide, string]>([
+  // who said or offered it
+  ['said', 'opener', 'other'],
+  ['said', 'other', 'opener'],
+  ['offer', 'opener', 'other'],
+  ['offer', 'other', 'opener'],
+  // whose offer it was
+  ['declined', 'opener', 'opener'],
+  ['declined', 'other', 'other'],
+  // whose turn it is
+  ['asked', 'other', 'other'],
+  ['reminder', 'opener', 'opener'],
+  ['reminder', 'other', 'other'],
+  ['staff', 'other', 'opener, other'],
+  ['withdrawn', 'opener', 'other'],
+  ['withdrawn', 'other', 'other'],
+  ['agreed', 'opener', 'opener, other'],
+  ['decided', 'other', 'opener, other'],
+])('in a case, %s of the %s is told to %s', (step, side, told) => {
+  expect(recipientsOfCase({ step, side, isOpening: false }).join(', ')).toBe(told)
+})
+
+test('what is said with the opening of a case is told with it, and not again', () => {
+  expect(recipientsOfCase({ step: 'said', side: 'opener', isOpening: true })).toEqual([])
+  for (const step of ['asked', 'offer'] as const)
+    expect(recipientsOfCase({ step, side: 'opener', isOpening: true })).toEqual(['other'])
 })

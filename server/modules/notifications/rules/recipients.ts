@@ -1,4 +1,5 @@
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 
 export type Side = 'owner' | 'sitter'
@@ -147,4 +148,49 @@ export function recipientsOfCharge({
 }): readonly Side[] {
   const side: Side = step === 'asked' || step === 'unpaid' || step === 'dropped' ? 'owner' : 'sitter'
   return side === by ? [] : [side]
+}
+
+/** What happens in a case that both sides read. */
+export const caseSteps = [
+  'asked',
+  'said',
+  'offer',
+  'declined',
+  'staff',
+  'reminder',
+  'withdrawn',
+  'agreed',
+  'decided',
+] as const
+export type CaseStep = (typeof caseSteps)[number]
+
+/**
+ * Returns which sides of a case are told of a step. `side`: who said or offered it, whose offer was declined, else whose turn
+ * it is. `isOpening`: it was said with the opening, of which the other side is told by itself.
+ */
+export function recipientsOfCase({
+  step,
+  side,
+  isOpening,
+}: {
+  readonly step: CaseStep
+  readonly side: CaseSide
+  readonly isOpening: boolean
+}): readonly CaseSide[] {
+  switch (step) {
+    case 'said':
+    case 'offer':
+      return step === 'said' && isOpening ? [] : [side === 'opener' ? 'other' : 'opener']
+    case 'declined':
+    case 'reminder':
+      return [side]
+    case 'asked':
+    // only who opened it withdraws it, and knows
+    case 'withdrawn':
+      return ['other']
+    case 'staff':
+    case 'agreed':
+    case 'decided':
+      return ['opener', 'other']
+  }
 }

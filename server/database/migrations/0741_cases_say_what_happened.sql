@@ -1,0 +1,1 @@
+-- functions: 4f38c209d549
