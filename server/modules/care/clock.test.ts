@@ -53,12 +53,9 @@ test('the clock tells of a dose when it is due, late and missed: once each, the 
   expect(await at('01:15')).toEqual([])
   expect(await at('01:30')).toEqual([`${push}No record yet: Insulin for Biscuit, due 8:00 PM.`])
   // dinner is missed after three hours, in the same minute: one notification tells both
-  const [meal, shot] = ['Dinner for Biscuit, due 6:00 PM.', 'Insulin for Biscuit, due 8:00 PM.']
+  const both = 'No record yet: Dinner for Biscuit, due 6:00 PM; Insulin for Biscuit, due 8:00 PM.'
   expect((await at('02:00')).toSorted()).toEqual(
-    ['owner', 'sitter'].flatMap((who) => [
-      `${who} mail: No record yet: ${meal}`,
-      `${who} push: No record yet: ${meal} No record yet: ${shot}`,
-    ]),
+    ['owner', 'sitter'].flatMap((who) => [`${who} mail: ${both}`, `${who} push: ${both}`]),
   )
   expect(await at('02:01')).toEqual([])
   expect(await tasksOf(stay)).toContain('Insulin 20:00 missed late')

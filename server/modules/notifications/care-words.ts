@@ -47,7 +47,7 @@ export function careTaskWords(
   tasks: readonly CareTaskFacts[],
 ): Words {
   const clock = (at: Date): string => clockTime(timeIn(stay.timeZone, at))
-  const sentences = tasks.map((task) => sentenceOf(step, task, clock))
+  const sentences = sentencesOf(step, tasks, clock)
   const pets = joined([...new Set(tasks.map(({ pet }) => pet))].map(isolated))
   const what = tasks.length === 1 && tasks[0] ? named(tasks[0]) : `${tasks.length} tasks`
   const title =
@@ -64,13 +64,26 @@ export function careTaskWords(
   return wordsOf(stay, { title, sentences, more: step === 'missed' ? [asks] : [], label })
 }
 
+/** How many tasks are named; the rest is a number. */
+const namedAtMost = 5
+
 /** The alert never claims more than is known. */
-function sentenceOf(step: 'due' | 'late' | 'missed', task: CareTaskFacts, clock: (at: Date) => string): string {
-  const what = `${named(task)} for ${isolated(task.pet)}`
-  if (task.refusedAt) return `${what}: refused at ${clock(task.refusedAt)} and not given since.`
-  return step === 'due'
-    ? `${what} is due at ${clock(task.dueAt)}.`
-    : `No record yet: ${what}, due ${clock(task.dueAt)}.`
+function sentencesOf(
+  step: 'due' | 'late' | 'missed',
+  tasks: readonly CareTaskFacts[],
+  clock: (at: Date) => string,
+): string[] {
+  const what = (task: CareTaskFacts) => `${named(task)} for ${isolated(task.pet)}`
+  const shown = tasks.slice(0, namedAtMost)
+  const more = tasks.length - shown.length
+  const refused = shown.flatMap((task) =>
+    task.refusedAt ? [`${what(task)}: refused at ${clock(task.refusedAt)} and not given since.`] : [],
+  )
+  const waiting = shown.filter(({ refusedAt }) => !refusedAt)
+  const isDue = step === 'due'
+  const told = waiting.map((task) => `${what(task)}${isDue ? ' is due at' : ', due'} ${clock(task.dueAt)}`)
+  if (more > 0) told.push(`and ${more} more`)
+  return told.length > 0 ? [`${isDue ? '' : 'No record yet: '}${told.join('; ')}.`, ...refused] : refused
 }
 
 /** A record that the owner has to know of. */
