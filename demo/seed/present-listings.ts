@@ -55,16 +55,20 @@ function ratingOf({ ratings }: Place) {
 
 function textsOf(world: World, sight: Sight, place: Place) {
   const { titles, openings, days, spaces } = words[place.theme]
-  const write = (templates: readonly string[], km: number = reach.city) =>
+  const fresh = (templates: readonly string[], km: number = reach.city) =>
     freshText(world, sight, place, { templates, km })
+  // better twice than no demo
+  const write = (templates: readonly string[], km?: number) =>
+    fresh(templates, km) ?? variantOf(world.random, templates[0] ?? '')
+  /** Fewer, or none, where all are near already. */
   const oneOrTwo = (templates: readonly string[], km?: number) =>
-    Array.from({ length: world.random.whole(1, 2) }, () => write(templates, km)).join(' ')
+    Array.from({ length: world.random.whole(1, 2) }, () => fresh(templates, km) ?? []).flat()
   return {
     title: write(titles, reach.page),
-    description: `${write(openings, reach.page)} ${oneOrTwo(closings, reach.page)}`,
+    description: [write(openings, reach.page), ...oneOrTwo(closings, reach.page)].join(' '),
     daily_schedule: write(days),
     space_description: write(spaces),
-    house_rules: oneOrTwo(rules),
+    house_rules: oneOrTwo(rules).join(' ') || write(rules),
     supervision: world.random.pick(supervision),
   }
 }
@@ -74,8 +78,11 @@ type Texts = { readonly templates: readonly string[]; readonly km: number }
 /** How many variants of a text are tried before another is taken. */
 const tries = 60
 
-/** A text none of whose sentences stands near the place; of several the one whose template is unused for longest. */
-function freshText({ random }: World, sight: Sight, place: Place, { templates, km }: Texts): string {
+/**
+ * A text none of whose sentences stands near the place; of several the one whose template is unused for longest. Undefined
+ * if there is none.
+ */
+function freshText({ random }: World, sight: Sight, place: Place, { templates, km }: Texts): string | undefined {
   const show = (template: string, text: string): string => {
     for (const shown of new Set([template, text, ...sentencesOf(text)])) sight.show(place, shown)
     return text
@@ -86,9 +93,7 @@ function freshText({ random }: World, sight: Sight, place: Place, { templates, k
       const text = variantOf(random, template)
       if (!sentencesOf(text).some((sentence) => sight.near(place, sentence, km) > 0)) return show(template, text)
     }
-  // better twice than no demo
-  const [template = ''] = longest
-  return show(template, variantOf(random, template))
+  return undefined
 }
 
 const mainKey = ({ number }: Scene): string => `main photo ${number}`
