@@ -17,7 +17,7 @@ import { processPicture } from '#server/modules/media/process-picture.ts'
 import { mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { insertPicture } from '#server/modules/media/store.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { handleError } from '#server/platform/http/problems.ts'
 import { createTestDatabase } from './database.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { fromStandby } from './browsing.ts'
 
 const [leader, copy] = [{}, {}] as [Database, Database]

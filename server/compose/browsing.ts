@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { RefusedError } from '#server/platform/http/problems.ts'
 
 /**

@@ -17,7 +17,7 @@ import { peopleRoutes } from '#server/modules/people/public.ts'
 import { draftCookie, siteRoutes } from '#server/modules/site/public.ts'
 import type { KeptSite, SampleEnvelope } from '#server/modules/site/public.ts'
 import { exampleOf } from './price-example.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 
 /** What the console needs of the application. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { countContacts } from '#server/modules/identity/public.ts'
-import { isFresh } from '#server/platform/http/mount.ts'
+import { isFresh } from '#server/platform/http/caller.ts'
 import type { MountOptions } from '#server/platform/http/mount.ts'
 
 /**

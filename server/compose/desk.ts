@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import { deskRoutes, followDesk, pagesOfDisputes } from '#server/modules/desk/public.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
 import { logFailure } from './log-failure.ts'
 

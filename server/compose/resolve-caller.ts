@@ -3,7 +3,8 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { findSession } from '#server/modules/identity/public.ts'
-import type { Caller, MountOptions } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { MountOptions } from '#server/platform/http/mount.ts'
 
 type Options = {
   readonly connection: Pick<DatabaseConnection, 'db'>

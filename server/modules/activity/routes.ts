@@ -2,8 +2,8 @@ import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recentMaximum } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { activityOf } from './store.ts'
 
 const day = 86_400_000

@@ -12,7 +12,7 @@ import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/pu
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { keepTexts } from '#server/modules/moderation/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { mayTakeRole } from './rules/may.ts'
 
 export type UserDeps = { readonly db: Database; readonly accounts: ProviderAccounts }

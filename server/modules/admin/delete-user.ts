@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { deleteAccountIn } from '#server/modules/account/public.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { mayDeleteUser, roleOf } from '#server/modules/identity/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { UserDeps } from './change-user.ts'
 
 /** Deletes a person's account as they could themselves, in one transaction with the audit log. */

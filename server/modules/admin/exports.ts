@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import type { CsvStream } from '#server/platform/http/csv-stream.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** A table that can be exported: its columns, how many rows match, and a page of them. */

@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { listingForAdmin } from '#server/modules/listings/public.ts'
 import type { ListingForAdmin } from '#server/modules/listings/public.ts'
 import { hideListing, restoreListing } from '#server/modules/moderation/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 
 type Outcome = Promise<ListingForAdmin | Refused<'listing_not_found'>>
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { replayEvent } from '#server/modules/payments/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { retryJob } from '#server/platform/jobs/failed-jobs.ts'
 
 const subject = { kind: 'job', id: null } as const

@@ -1,8 +1,8 @@
 import * as api from '#contract/api.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { auditEntries } from './store.ts'
 

@@ -9,8 +9,9 @@ import {
   maySeeListing,
   namedOf,
 } from '#server/modules/listings/public.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { block, blockAll, removeBlock, unavailableDates, unblock } from './blocks.ts'
 import { addCalendar, refreshCalendar, removeCalendar } from './other-calendars.ts'
 import type { CalendarDeps } from './other-calendars.ts'

@@ -13,7 +13,7 @@ import { bookingFacts, lockBooking, previewBack, refundOnce } from '#server/modu
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/charges/public.ts'
 import { lookAtPayout } from '#server/modules/payouts/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { DueTurn } from '#server/platform/jobs/each-due.ts'
 import { closeCase } from './close-case.ts'

@@ -11,7 +11,7 @@ import { bookingFacts, mayCancelForStaff, mayExcuseForStaff, previewBack } from 
 import { mostInCase } from '#server/modules/charges/public.ts'
 import { adminIds } from '#server/modules/identity/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import * as entries from './entries-store.ts'
 import { offersOf } from './offers-store.ts'
 import type { Offer } from './offers-store.ts'

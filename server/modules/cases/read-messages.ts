@@ -11,7 +11,7 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { findConversationId, messagesSince } from '#server/modules/messaging/public.ts'
 import { updatesPort } from '#server/modules/stay-updates/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { mayReadMessages } from './rules/case.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import * as api from '#contract/api.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { casesForAdmins } from './admin-store.ts'
 import { answerCase, changeState, writeEntry } from './answer.ts'

@@ -1,6 +1,6 @@
 import * as api from '#contract/api.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { askCharge } from './ask-charge.ts'
 import { dropCharge, objectToCharge, upholdCharge } from './move-charge.ts'
 import type { ChargesDeps } from './ports.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { findWaiting, stillWaiting } from './list.ts'
 import { whyNotSnooze } from './rules/may.ts'
 import * as store from './store.ts'

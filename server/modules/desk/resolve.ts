@@ -11,7 +11,7 @@ import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { isInCase } from '#server/modules/care/public.ts'
 import { lockUsers, personForAdmin } from '#server/modules/identity/public.ts'
 import { addAskJob, bookingOfPayment } from '#server/modules/payments/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { dropJob } from '#server/platform/jobs/failed-jobs.ts'
 import { findWaiting } from './list.ts'
 

@@ -1,6 +1,6 @@
 import * as api from '#contract/api.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { addCost, answerCost } from './costs.ts'
 import { endLink, makeLink } from './links.ts'
 import { signMandate, withdrawMandate } from './mandate.ts'

@@ -3,7 +3,7 @@ import type { User as View } from '#contract/schemas/identity.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { mayDeleteUser, mayWriteTo, whyNotMeasure } from './rules/may.ts'
 import type { ProviderAccounts } from './account-calls.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { User } from './store.ts'
 import type { UserForAdmin } from './users-store.ts'
 

@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import * as store from './store.ts'
 

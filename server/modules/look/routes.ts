@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import type { Database } from '#server/database/connect.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { keepSitePicture } from './make-look.ts'
 
 export function lookRoutes(db: Database): Route[] {

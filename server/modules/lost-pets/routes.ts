@@ -1,6 +1,6 @@
 import * as api from '#contract/api.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { changeLost, tickStep } from './change.ts'
 import type { LostDeps } from './deps.ts'
 import { endLost, foundLost, stillMissing, undoLost } from './end.ts'

@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import type { Database } from '#server/database/connect.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { requestUpload } from './request-upload.ts'
 import type { UploadOptions } from './request-upload.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { photo, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 

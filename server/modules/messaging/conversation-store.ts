@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { batched, oneKey, prepared } from '#server/database/prepared.ts'
 import { isListed } from '#server/database/listed.ts'
-import type { SessionRow } from '#server/platform/http/mount.ts'
+import type { SessionRow } from '#server/platform/http/route.ts'
 import { bookedTogether } from './booked-store.ts'
 
 /** How far the two people of a conversation have received and read it; messages are numbered from 1. */

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Given } from './rules/division.ts'
 import type { Split } from './rules/ledger.ts'
 

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { addPayOutJob } from './jobs.ts'
 import { wakePayout } from './store.ts'
 

@@ -4,7 +4,7 @@ import { stoppedMailOf } from '#server/modules/devices/public.ts'
 import { lastSeen, viewUserForAdmin } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
 import { inForceAbout } from '#server/modules/moderation/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { viewNote } from './notes.ts'
 import { notesOf } from './notes-store.ts'
 

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import type { Database } from '#server/database/connect.ts'
 import { personForAdmin } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 
 type Deps = { readonly db: Database; readonly accounts: ProviderAccounts }
 

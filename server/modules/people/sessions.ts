@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { endEverySession, endSessionOf, lockMember } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 
 type Deps = { readonly db: Database; readonly accounts: ProviderAccounts }
 

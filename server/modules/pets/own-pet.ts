@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { mayChangePet } from './rules/may.ts'
 import { findPet } from './store.ts'
 import type { Pet } from './store.ts'

@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import type { Places } from './find-place.ts'
 
 export function placesRoutes(places: Places): Route[] {

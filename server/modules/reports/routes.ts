@@ -1,6 +1,6 @@
 import * as api from '#contract/api.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { reportsForAdmins } from './admin-store.ts'
 import { closeReport, readReported, reopenReport, viewReports } from './look-into.ts'

@@ -10,7 +10,7 @@ import { findConversationId, memberOf, messageToHide, messageWithPhoto } from '#
 import { reviewToHide, reviewToReport } from '#server/modules/reviews/public.ts'
 import { isShownSitter } from '#server/modules/sitters/public.ts'
 import { updatePhotoToHide, updateToReport } from '#server/modules/stay-updates/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 
 /** Who made what is reported, and the message that it is or that has it. */
 export type Target = { readonly reportedId: string; readonly messageId: string | null }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { hasAskedFor } from '#server/modules/bookings/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { reviewToHide } from './hidden-store.ts'
 import type { ReviewToHide } from './hidden-store.ts'
 import { maySeeReviewsOfOwner } from './rules/may.ts'

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { lockListing, setRating } from '#server/modules/listings/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { mayDeleteReview } from './rules/may.ts'
 import * as store from './store.ts'
 import * as writing from './write-store.ts'

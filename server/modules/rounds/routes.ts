@@ -4,8 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import { endRound, readRound } from '#server/modules/bookings/public.ts'
 import { termsOf } from '#server/modules/site/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { candidatesOf } from './candidates.ts'
 
 /** The calls about requests that were sent to several sitters together. */

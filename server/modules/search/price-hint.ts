@@ -2,7 +2,7 @@ import type { PriceHint } from '#contract/schemas/prices.ts'
 import { priceHint } from '#contract/vocabulary/limits.ts'
 import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Search } from './search-listings.ts'
 

@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import { deleteMessage } from '#server/modules/messaging/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { mayDeleteUpdate, mayWriteUpdates } from './rules/may.ts'
 import * as store from './store.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import { guestsOf } from '#server/modules/care/public.ts'
 import { ownReadyPictures, sentBefore } from '#server/modules/media/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { momentIn } from './view.ts'
 
 type Call = typeof api.stayUpdates.sentBefore

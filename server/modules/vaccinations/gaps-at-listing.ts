@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingTerms, maySeeListing, vaccineRulesOf } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { gapsOf } from './asked.ts'
 
 /** What a listing asks for and a person's pets lack for a stay there. */

@@ -13,7 +13,7 @@ import {
   mayWaive,
   viewerOfBooking,
 } from '#server/modules/bookings/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { askedOf, factsOf } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { coverOf } from './rules/cover.ts'

@@ -17,7 +17,7 @@ import {
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import type { LogNote } from '#server/modules/care/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { askedOf } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { insertWaiver, upsertQuestion } from './asked-store.ts'

@@ -4,7 +4,7 @@ import { visitPath } from '#contract/paths.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { createVisitCounter } from './counter.ts'
 

@@ -4,7 +4,7 @@ import { fileNameOf } from '#contract/vocabulary/site.ts'
 import { refuse } from '#contract/refusals.ts'
 import { csv } from './csv.ts'
 import { refusalFor } from './mount.ts'
-import type { Caller } from './mount.ts'
+import type { Caller } from './caller.ts'
 import { sendRefusal } from './problems.ts'
 
 export type CsvFileOptions = {

@@ -6,8 +6,9 @@ import type { Refused } from '#contract/refusals.ts'
 import { fileNameOf } from '#contract/vocabulary/site.ts'
 import { csv, csvLines } from './csv.ts'
 import type { CsvFileOptions } from './csv-file.ts'
-import { isFresh, queryOf, refusalFor } from './mount.ts'
-import type { Caller } from './mount.ts'
+import { isFresh } from './caller.ts'
+import { queryOf, refusalFor } from './mount.ts'
+import type { Caller } from './caller.ts'
 import { sendRefusal } from './problems.ts'
 
 /** A long file to download: its name, its column headers, and its rows in parts. */

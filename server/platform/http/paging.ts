@@ -1,6 +1,6 @@
 import { answerBytes, pageRows } from '#contract/vocabulary/limits.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
-import { HttpReply } from './mount.ts'
+import { HttpReply } from './route.ts'
 
 /**
  * A page to read from a store: the rows after a cursor, and one more than the page holds, to know if there is a next

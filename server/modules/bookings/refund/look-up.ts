@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { askAgain } from '#server/modules/payments/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { findFacts } from '../rows/bookings-store.ts'
 
 /** Has the payment provider asked how the payments of a booking stand. */

@@ -7,7 +7,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { maySeeListing, pricedTerms } from '#server/modules/listings/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { nightlyCents } from '../rules/price.ts'
 
 /** Returns, by date, the bookable nights of a listing whose price for one pet differs from its price a day. */

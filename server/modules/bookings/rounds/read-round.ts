@@ -1,7 +1,7 @@
 import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { findBooking } from '../rows/page-store.ts'
 import { viewBooking } from '../shown/view.ts'
 import { findRound, requestsOf } from './round-store.ts'

@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { careOf } from '#server/modules/pets/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { maySeeCare, maySeeCareContacts, viewerOf } from '../rules/may.ts'
 import { findBooking } from '../rows/page-store.ts'
 

@@ -9,7 +9,7 @@ import { whyNotBook } from '#server/modules/listings/public.ts'
 import { blockedBy } from '#server/modules/messaging/public.ts'
 import { isCardStep, mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import type { Division, MoneyStep } from '#server/modules/payments/public.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { liveMeet } from '../rows/meet-store.ts'
 import type { StoredMeet } from '../rows/meet-store.ts'
 import {
