@@ -15,6 +15,7 @@ import { full } from '#testing/full.ts'
 import { long } from '#testing/long.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { balances, confirmCard, eventually } from '#testing/pay.ts'
+import { startTelling } from '#testing/telling.ts'
 
 const app = useTestApp({ live: true })
 const { anOverStay, aRunningStay, atProvider, cancel, comesTo, end, isOver, params, preview, refund } = decisionsIn(
@@ -115,6 +116,30 @@ full('the audit log and the history have reason and amount; the note is in no an
     expect(text).not.toContain('canary-note')
   }
 })
+
+for (const paidBy of ['both', 'sitter', 'marketplace'] as const)
+  full(
+    `both sides get a mail about a refund that ${paidBy} paid, with reason and amount, as far as it is theirs`,
+    async () => {
+      const stay = await anOverStay()
+      const telling = startTelling(app)
+      await telling.run()
+      telling.sent.length = 0
+      expect((await refund(stay, '45.00', paidBy)).status).toBe(204)
+      await telling.run()
+      const said = ['refunded $45.00', 'Why: goodwill. We are sorry.']
+      for (const { email } of [stay.owner, stay.sitter]) {
+        const mails = telling.sent.filter(({ channel, to }) => channel === 'mail' && to === email)
+        expect(mails).toHaveLength(1)
+        const { title = '', text = '' } = mails[0] ?? {}
+        // what the marketplace gives of its own is no matter of the sitter's
+        const isTold = email === stay.owner.email || paidBy !== 'marketplace'
+        for (const words of said) expect([words, text.includes(words)]).toEqual([words, isTold])
+        expect([title, title.includes('$45.00')]).toEqual([title, isTold])
+        expect(text).not.toContain('canary-note')
+      }
+    },
+  )
 
 test('the payments of a booking are looked up again', async () => {
   const stay = await anOverStay()
