@@ -26,13 +26,17 @@ export async function startProcess(
   ...words: readonly 'pages'[]
 ): Promise<ProductProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-process-'))
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program, ...words], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: folder,
       PORT: '0',
       DEMO: 'false',
       RATE_LIMITS: 'false',
+      // as with npm start, in the image and in the unit
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

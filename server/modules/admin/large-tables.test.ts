@@ -1,8 +1,10 @@
 // @module-tag full
 // docs/product.md#admin-dashboard
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPath } from '#contract/paths.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
 import { bookingSorts, exportLimits, listingSorts, userSorts } from '#contract/vocabulary/console-tables.ts'
 import { cookieOf, useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin } from '#testing/factories.ts'
@@ -28,12 +30,14 @@ beforeAll(async () => {
   const { listingId, bookingId, sitter } = await anAcceptedStay(app)
   sitterId = sitter.id
   const { pool } = app.connection
-  await pool.query(
-    `insert into users (issuer, subject, email, fullname, city, created_at)
-     select 'many', n::text, n || '@many.test', 'One of many ' || n, 'Austin', now() - n * interval '1 minute'
-     from generate_series(1, $1::int) n`,
-    [rows],
-  )
+  // one statement for all of them takes too long
+  for (let part = 0; part < parts; part++)
+    await pool.query(
+      `insert into users (issuer, subject, email, fullname, city, created_at)
+       select 'many', n::text, n || '@many.test', 'One of many ' || n, 'Austin', now() - n * interval '1 minute'
+       from generate_series($1::int * $2 + 1, ($1 + 1) * $2) n`,
+      [part, rows / parts],
+    )
   // not in the memory of searches, which is another matter
   await pool.query('update listings set is_active = false where id = $1', [listingId])
   await copies('listings', listingId)
@@ -56,7 +60,6 @@ async function copies(table: 'listings' | 'bookings', id: string, count = rows):
   )
   const columns = found.rows[0]?.columns ?? ''
   await pool.query(`alter table ${table} disable trigger user`)
-  // one statement for all of them takes too long
   for (let part = 0; part < parts; part++)
     await pool.query(
       `insert into ${table} (${columns}) select ${columns} from ${table}, generate_series(1, $2::int) where id = $1`,
@@ -72,27 +75,55 @@ function memory(of: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(kB) / 1000)
 }
 
-test.runIf(long && existsSync('/proc/self/clear_refs')).each(['users', 'listings', 'bookings'] as const)(
-  '100,000 %s are a whole file within 30 seconds',
-  async (table) => {
-    const file = async (query = '') =>
-      fetch(`http://localhost:${product.port}${exportPath(table)}${query}`, { headers: { cookie: cookieOf(admin) } })
-    // what it needs for any file is there
-    await (await file('?search=nobody-at-all')).text()
+/** The file of a table. */
+const fileOf = (table: 'users' | 'listings' | 'bookings', query = '') =>
+  fetch(`http://localhost:${product.port}${exportPath(table)}${query}`, { headers: { cookie: cookieOf(admin) } })
+
+/**
+ * Waits until the process has the memory of one that is in use: it has read what it keeps, which takes some seconds after
+ * a start, and V8 has given it the room for what is about to be collected, a third of what is in use.
+ */
+async function inUse(): Promise<void> {
+  const lately = addDays(app.now.toISOString().slice(0, 10), -7)
+  for (let calm = 0, most = 0; calm < 4; calm++) {
+    await (await fileOf('users', `?from=${lately}`)).arrayBuffer()
+    await delay(1000)
+    const now = memory('VmRSS')
+    if (now > most + 1) calm = 0
+    most = Math.max(most, now)
+  }
+}
+
+/** How much more memory a file may take while it is sent, in MB. */
+const moreMemory = 60
+
+test.runIf(long && existsSync('/proc/self/clear_refs')).each([
+  ['users', 'at once', 0],
+  ['listings', 'at once', 0],
+  ['bookings', 'at once', 0],
+  ['bookings', 'slowly', 50],
+] as const)(
+  '100,000 %s that are read %s are a whole file in time, with less than 60 MB more memory',
+  async (table, _, pause) => {
+    await inUse()
     const before = memory('VmRSS')
     writeFileSync(`/proc/${product.pid}/clear_refs`, '5')
     const begun = performance.now()
-    const answer = await file()
+    const answer = await fileOf(table)
     let lines = 0
-    for await (const part of answer.body ?? []) lines += Buffer.from(part).toString('latin1').split('\n').length - 1
+    for await (const part of answer.body ?? []) {
+      lines += Buffer.from(part).toString('latin1').split('\n').length - 1
+      if (pause > 0) await delay(pause)
+    }
     const seconds = (performance.now() - begun) / 1000
     const more = memory('VmHWM') - before
     console.log(`${lines} lines of ${table} in ${seconds.toFixed(1)} s, ${more} MB more memory`)
     expect(answer.status).toBe(200)
     expect(lines).toBeGreaterThan(rows)
-    expect(seconds).toBeLessThan(30)
+    if (pause === 0) expect(seconds).toBeLessThan(30)
+    expect(more).toBeLessThan(moreMemory)
   },
-  60_000,
+  120_000,
 )
 
 /** The p95 of a call, in milliseconds. */
