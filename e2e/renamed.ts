@@ -38,12 +38,13 @@ export async function oursIn(page: Page): Promise<string[]> {
   return [...found, ...colored]
 }
 
-/** Publishes another name, logo and colors, unless they are there. */
-export async function renamed(site: Site): Promise<void> {
+/** Publishes what an admin changes of the site that is published now, with a logo that they upload. */
+export async function publishSite(
+  site: Site,
+  changed: (content: SiteContent, logo: string) => SiteContent,
+): Promise<void> {
   const { request } = await site.open(await site.demo('admin'))
   const headers = { origin: site.url }
-  const { name } = z.parse(z.object({ name: z.string() }), await (await request.get('/api/site')).json())
-  if (name === 'Fern & Paw') return
   const Draft = z.object({ revision: z.number(), number: z.number(), content: SiteContent })
   const {
     content,
@@ -53,14 +54,30 @@ export async function renamed(site: Site): Promise<void> {
   const picture = { kind: 'logo', data: Buffer.from(otherLogo).toString('base64') }
   const added = await request.post('/api/admin/site/pictures', { headers, data: picture })
   const { file: logo } = z.parse(z.object({ file: z.string() }), await added.json())
-  const look = { ...content.look, ...otherColors, logo, name: 'Fern & Paw', shortName: 'Fern' }
   const saved = await request.put('/api/admin/site/draft', {
     headers,
-    data: { content: { ...content, look }, revision, basedOn },
+    data: { content: changed(content, logo), revision, basedOn },
   })
   const draft = z.parse(Draft, await saved.json())
   const data = { revision: draft.revision, note: null, requestId: randomUUID() }
   expect((await request.post('/api/admin/site/versions', { headers, data })).status()).toBe(200)
+}
+
+/** Another name, logo and colors. */
+export const otherLook = (look: SiteContent['look'], logo: string): SiteContent['look'] => ({
+  ...look,
+  ...otherColors,
+  logo,
+  name: 'Fern & Paw',
+  shortName: 'Fern',
+})
+
+/** Publishes another name, logo and colors, unless they are there. */
+export async function renamed(site: Site): Promise<void> {
+  const { request } = await site.open()
+  const { name } = z.parse(z.object({ name: z.string() }), await (await request.get('/api/site')).json())
+  if (name === 'Fern & Paw') return
+  await publishSite(site, (content, logo) => ({ ...content, look: otherLook(content.look, logo) }))
   // what was said under the old name stays as it was said
   await site.connection.pool.query(
     `update notifications set title = replace(title, 'Petstead', 'Fern & Paw'), text = replace(text, 'Petstead', 'Fern & Paw')

@@ -1,6 +1,8 @@
 // docs/product.md#site
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { defaultSite } from '#contract/inputs/site.ts'
 import { analyticsFilePath, calendarPath, exportPath, statementPath } from '#contract/paths.ts'
 import { analyticsTables } from '#contract/vocabulary/analytics.ts'
 import { exportedTables } from '#contract/vocabulary/console-tables.ts'
@@ -9,7 +11,7 @@ import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { test } from './own-server.ts'
-import { oursIn, renamed } from './renamed.ts'
+import { oursIn, otherLook, publishSite, renamed } from './renamed.ts'
 import { screens } from './screens.ts'
 import { atRest, settled } from './settled.ts'
 import { askForStay, priceLines, toast } from './steps.ts'
@@ -300,4 +302,31 @@ test('without a network the page that says so has the name, mark and colors of t
   await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await oursIn(page)).toEqual([])
   await page.context().setOffline(false)
+})
+
+test('the start page of a site with a look and company of its own is at most 0.6 kB longer', async ({ site }) => {
+  const { request } = await site.open()
+  /** How many bytes the page has, compressed, once the site is called so. */
+  const weightAs = async (name: string) => {
+    await expect.poll(async () => (await request.get('/')).text()).toContain(`>${name}<`)
+    return gzipSync(await (await request.get('/')).body()).length
+  }
+  await publishSite(site, () => ({ ...defaultSite, look: { ...defaultSite.look, shortName: 'As it comes' } }))
+  const before = await weightAs('Petstead')
+  const company = {
+    ...defaultSite.company,
+    legalName: 'Fern and Paw LLC',
+    address: '1200 Congress Avenue, Austin, TX 78701',
+    registration: 'Texas 801234567',
+    taxId: '98-7654321',
+    contactEmail: 'hello@fernandpaw.example',
+    phone: '+1 512 555 0100',
+    hours: 'Every day, 8 am to 8 pm',
+    emergencyNumbers: [{ label: 'Poison control', phone: '+1 888 555 0100' }],
+    socialLinks: ['https://social.example/fernandpaw', 'https://photos.example/fernandpaw'],
+  }
+  await publishSite(site, ({ look }, logo) => ({ ...defaultSite, company, look: otherLook(look, logo) }))
+  const own = await weightAs('Fern &amp; Paw')
+  expect(await (await request.get('/')).text()).toMatch(/Fern and Paw LLC[^]*\/site\/|\/site\/[^]*Fern and Paw LLC/)
+  expect(own - before).toBeLessThanOrEqual(600)
 })
