@@ -105,6 +105,41 @@ const refused: [string, () => Buffer | Promise<Buffer>, number][] = [
   ],
   ['more than 1 MB', () => Buffer.concat([svg(square), Buffer.alloc(1_048_576, ' ')]), 413],
 ]
+/** A PNG of one color. */
+const plainPng = (width: number, height: number, progressive = false) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+    .png({ progressive, compressionLevel: 9 })
+    .toBuffer()
+
+test('a logo of 40 megapixels is made smaller while the server goes on; one with more, or with several passes, is refused', async () => {
+  const [most, more, passes] = [
+    await plainPng(8000, 5000),
+    await plainPng(8000, 5001),
+    await plainPng(8000, 5000, true),
+  ]
+  for (const [kind, width, height] of [
+    ['logo', 1024, 640],
+    ['social', socialImageSize.width, socialImageSize.height],
+  ] as const) {
+    const before = process.memoryUsage.rss()
+    let [beats, peak] = [0, before]
+    const heart = setInterval(() => {
+      beats++
+      peak = Math.max(peak, process.memoryUsage.rss())
+    }, 10)
+    const { status, body } = await upload(most, kind)
+    clearInterval(heart)
+    expect(status, kind).toBe(201)
+    const { rawPayload } = await get(body.path)
+    expect(await sharp(rawPayload).metadata(), kind).toMatchObject({ width, height })
+    expect((await pixel(rawPayload))[1], kind).toBeCloseTo(170, -1)
+    expect(beats, kind).toBeGreaterThan(3)
+    // its pixels are never all there at once, which would be 120 MB
+    expect((peak - before) / 1e6, kind).toBeLessThan(100)
+    for (const file of [more, passes]) expect((await upload(file, kind)).status, kind).toBe(413)
+  }
+})
+
 test.each(refused)('a logo or social image is refused: %s', async (_, file, status) => {
   for (const kind of ['logo', 'social'] as const) expect((await upload(await file(), kind)).status).toBe(status)
 })
