@@ -182,9 +182,16 @@ for (const [name, options] of variants([
   ['desktop', desk],
 ] as const))
   walk(`on a ${name} late fonts do not shift the layout`, async ({ site }) => {
-    const page = await site.open(undefined, options)
+    const [visitor, admin] = [await site.open(undefined, options), await site.open(await site.demo('admin'), options)]
     const { listingId } = await aSitterWithListing(site, { title: 'The late letters' })
-    for (const path of ['/', `/listing/${listingId}`, '/search-demo']) {
+    for (const [page, path] of [
+      [visitor, '/'],
+      [visitor, `/listing/${listingId}`],
+      [visitor, '/search-demo'],
+      ...['reports', 'reports&trouble=cases', 'reports&trouble=measures', 'bookings', 'listings', 'users'].map(
+        (tab) => [admin, `/admin?tab=${tab}`] as const,
+      ),
+    ] as const) {
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route(/\.woff2$/, async (route) => {
@@ -212,7 +219,7 @@ for (const [name, options] of variants([
       )
       expect(fonts, 'the real letters are there').toBe(true)
       const by = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)
-      expect(by, path).toBeLessThanOrEqual(0.02)
+      expect.soft(by, path).toBeLessThanOrEqual(0.02)
       await page.unrouteAll()
     }
   })

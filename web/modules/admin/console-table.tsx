@@ -32,7 +32,8 @@ export type ConsoleTableProps<Row> = {
 
 /**
  * A table with a head that stays in view and one order. On a phone each row is its name, and below it the rest: all in the
- * page, so that it is found by the browser's search and read in order.
+ * page, so that it is found by the browser's search and read in order. It stands in columns: letters that arrive late, and
+ * are a little wider than those that stood in, would wrap in a line of cells, and move all rows below.
  */
 export function ConsoleTable<Row extends { readonly id: string }>({
   table,
@@ -59,7 +60,7 @@ export function ConsoleTable<Row extends { readonly id: string }>({
           <tr
             key={row.id}
             data-row={row.id}
-            className="border-b border-line hover:bg-brand-soft max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:py-2"
+            className="border-b border-line hover:bg-brand-soft max-lg:grid max-lg:grid-cols-2 max-lg:items-center max-lg:gap-x-3 max-lg:py-2 sm:max-lg:grid-cols-4"
           >
             {columns.map((column, at) => (
               <Cell key={column.id} column={column} isFirst={at === 0}>
@@ -118,7 +119,10 @@ function Cell<Row>({ column: { id, head, isNumber }, isFirst, children }: CellPr
     return (
       <th
         scope="row"
-        className={classes(look, 'max-w-80 text-left font-semibold wrap-anywhere max-lg:w-full max-lg:max-w-none')}
+        className={classes(
+          look,
+          'max-w-80 text-left font-semibold wrap-anywhere max-lg:col-span-full max-lg:max-w-none',
+        )}
       >
         {children}
       </th>
@@ -130,7 +134,10 @@ function Cell<Row>({ column: { id, head, isNumber }, isFirst, children }: CellPr
         'wrap-anywhere text-ink-soft',
         isNumber && 'figures text-right whitespace-nowrap max-lg:text-left',
         // below each other, at the end of their rows
-        id === 'actions' && 'max-lg:ml-auto',
+        id === 'actions' && 'max-lg:-col-end-1 max-lg:justify-self-end',
+        // a half of the line would break it
+        id === 'email' && 'max-lg:col-span-full',
+        'max-lg:empty:hidden',
       )}
     >
       {/* the name of a number stands in the head, which a phone does not have */}

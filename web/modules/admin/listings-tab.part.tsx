@@ -103,7 +103,11 @@ function Title({ listing }: { listing: AdminListing }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link to="/listing/$listingId" params={{ listingId: id }} className="rounded-sm no-underline hover:underline">
+        <Link
+          to="/listing/$listingId"
+          params={{ listingId: id }}
+          className="rounded-sm no-underline hover:underline max-lg:w-full"
+        >
           {isolated(title || 'Untitled listing')}
         </Link>
         <ActiveBadge active={isActive} />

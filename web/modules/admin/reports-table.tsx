@@ -86,7 +86,7 @@ const columnsWith = ({ siteName, lists }: Names, onOpen: (id: string) => void): 
     head: 'What',
     cell: (report) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="wrap-anywhere">{subjectWords(report)}</span>
+        <span className="wrap-anywhere max-lg:w-full">{subjectWords(report)}</span>
         {report.people > 1 && <Badge tone="warn">{report.people} people</Badge>}
         {report.outcome && <Badge tone="slate">{outcomeWords[report.outcome]}</Badge>}
       </span>
