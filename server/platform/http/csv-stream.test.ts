@@ -5,7 +5,7 @@ import { fastify } from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { csvStream } from './csv-stream.ts'
-import type { Caller } from './mount.ts'
+import type { Caller } from './caller.ts'
 
 const server = fastify({ forceCloseConnections: true })
 afterAll(() => server.close())
