@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -5,11 +6,12 @@ import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { findStorageKeys } from '#server/modules/media/store.ts'
 import { conversationsOf } from '#server/modules/messaging/conversation-list-store.ts'
 import { accountsToAsk } from '#server/modules/payouts/account-store.ts'
+import { sitterOf } from '#server/modules/reliability/store.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/factories.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
-// Queries of jobs that select a few rows must use an index, however large the table becomes.
+// Queries that select a few rows must use an index, however large the table becomes.
 let database: TestDatabase
 let connection: DatabaseConnection
 beforeAll(async () => {
@@ -26,6 +28,7 @@ afterAll(async () => {
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['pictures_storage_key', (db) => findStorageKeys(db, ['a', 'b'])],
   ['payout_accounts_to_ask', (db) => accountsToAsk(db, new Date(), 50)],
+  ['listings_sitter', (db) => sitterOf(db, randomUUID())],
 ])('%s is used', async (index, look) => {
   const { db } = connection
   const used = async () => {

@@ -70,8 +70,8 @@ export function factsOf(db: Database, personId: string, as: Fact['as'], now: Dat
 }
 
 const sitterFacts = prepared<{ timeZone: string; isShown: boolean }>(`
-  select time_zone as "timeZone", bool_or(is_active and deleted_at is null) over () as "isShown"
-  from listings where sitter_id = $1 order by created_at desc limit 1`)
+  select time_zone as "timeZone", bool_or(is_active) over () as "isShown"
+  from listings where sitter_id = $1 and deleted_at is null order by created_at desc limit 1`)
 
 /** Returns the time zone of a sitter's newest listing, and whether one is public; undefined for people without one. */
 export async function sitterOf(
