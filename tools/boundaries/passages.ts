@@ -4,7 +4,12 @@
  */
 export const passages: Readonly<Record<string, readonly string[]>> = {
   // explains the statements of stores
-  'server/plans.test.ts': ['media/store.ts', 'messaging/conversation-list-store.ts', 'payouts/account-store.ts'],
+  'server/plans.test.ts': [
+    'media/store.ts',
+    'messaging/conversation-list-store.ts',
+    'payouts/account-store.ts',
+    'reliability/store.ts',
+  ],
   // holds the list of effects against the facts of notifications
   'server/events.test.ts': ['notifications/event.ts'],
   // moves money like payments do, against the sums of earnings
