@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
-import { batched, oneKey } from './prepared.ts'
+import { batched, oneKey, prepared } from './prepared.ts'
 
 let url: string
 let connection: DatabaseConnection
@@ -24,6 +24,29 @@ afterAll(async () => {
 
 const statements = async () =>
   (await connection.pool.query<{ last_value: number }>('select last_value from statements')).rows[0]?.last_value
+
+const nights = `
+  select '2026-03-01 09:30:15.123456+02'::timestamptz as begun, null::timestamptz as ended, '2026-03-01'::date as night,
+    52.50000000000001::float8 as latitude, 12345678901::bigint as cents, 3::smallint as pets, true as open,
+    array['dog', 'a "cat", or\\ two'] as kinds, array[]::uuid[] as pictures, '{"a": [1, null]}'::jsonb as services,
+    json_build_array(1.5, 'x') as pair, $1::text as title, null::text as note`
+type Night = { readonly begun: Date; readonly ended: Date | null; readonly title: string }
+
+test('a row that comes as one value is the same row', async () => {
+  const { db } = connection
+  const [asColumns, asValue] = [prepared<Night>(nights), prepared<Night>(nights, { begun: true, ended: true })]
+  for (const title of ['A room', 'Zoë’s "den"\n\u2028 — 🐶', '2026-03-01T00:00:00.000Z']) {
+    const [row] = await asColumns(db, [title])
+    expect(row).toMatchObject({ title, begun: new Date('2026-03-01T07:30:15.123Z'), ended: null })
+    expect(await asValue(db, [title])).toEqual([row])
+  }
+  expect(await prepared(`select n from generate_series(1, $1::int) n`, {})(db, [3])).toEqual([
+    { n: 1 },
+    { n: 2 },
+    { n: 3 },
+  ])
+  expect(await prepared(`select n from generate_series(1, $1::int) n`, {})(db, [0])).toEqual([])
+})
 
 const fruit = batched<{ label: string }>(`
   with counted as materialized (select nextval('statements'))

@@ -66,7 +66,18 @@ function shownListingOf(row: ListingRow): ShownListing {
   }
 }
 
-const listing = prepared<ListingRow>(`
+const instants = {
+  created_at: true,
+  updated_at: true,
+  deactivated_at: true,
+  deleted_at: true,
+  paused_at: true,
+  suspended_at: true,
+  sitter_since: true,
+} as const
+
+const listing = prepared<ListingRow>(
+  `
   select l.*, ${besideListing}, u.since as sitter_since, u.bio as sitter_bio,
     (select rates from listing_extra_rates where listing_id = l.id) as extra_rates,
     ${vaccineRulesSql} as vaccine_rules,
@@ -79,7 +90,9 @@ const listing = prepared<ListingRow>(`
     exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2 and b.agreed) as asker_is_guest,
     coalesce((select allow_search_engine_indexing from user_settings where user_id = l.sitter_id), true) as indexable
   from listings l join shown_sitters u on u.id = l.sitter_id
-  where l.id = $1 and l.deleted_at is null`)
+  where l.id = $1 and l.deleted_at is null`,
+  instants,
+)
 
 /** Returns a listing, unless deleted, with everything that its page shows, and whether the asker is a guest. */
 export async function findListing(db: Database, id: string, askerId: string | null): Promise<ShownListing | undefined> {

@@ -76,7 +76,7 @@ export const traitsColumn = (petId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select said.traits from pets said where said.id = ${petId})`
 
 /** What is said of a pet, as its column `traits` has it. */
-export const traitsFrom = (traits: unknown): Traits => PetTraits.parse(traits ?? {})
+export const traitsFrom = (traits: unknown): Traits => (traits ? PetTraits.parse(traits) : noTraits)
 
 const sheetOf = ({ id, care }: Pick<Row, 'id' | 'care'>): CareSheet | null =>
   care === null ? null : withIds(id, CareSheet.parse(withContacts(care)))

@@ -7,6 +7,7 @@ import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { WindowFacts } from '../rules/care-window.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
@@ -44,15 +45,8 @@ export type BookingFacts = LifecycleFacts &
     readonly coverCents: number
   }
 
-/**
- * The terms of `bookings as b`: of the version that it was requested under; of one from before there were versions, those
- * of the first. What a version does not say yet is as it was before anybody could choose it.
- */
-export const termsColumn = sql<StayTerms>`${sql.lit(JSON.stringify(firstTerms))}::jsonb || coalesce(
-  (select v.terms from stay_terms v where v.version = coalesce(b.site_version, 1)), '{}')`.as('terms')
-
-/** The columns of BookingFacts, for `bookings as b`. */
-export const factColumns = [
+/** The columns of BookingFacts, for `bookings as b`, but for its terms. */
+export const storedColumns = [
   'b.id',
   'b.listing_id as listingId',
   'b.owner_id as ownerId',
@@ -92,8 +86,37 @@ export const factColumns = [
   'b.cover_cents as coverCents',
   sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
     where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
-  termsColumn,
 ] as const
+
+const firstVersion = 1
+
+/**
+ * The terms of `bookings as b`: of the version that it was requested under; of one from before there were versions, those
+ * of the first. What a version does not say yet is as it was before anybody could choose it.
+ */
+export const termsColumn = sql<StayTerms>`${sql.lit(JSON.stringify(firstTerms))}::jsonb || coalesce(
+  (select v.terms from stay_terms v where v.version = coalesce(b.site_version, ${sql.lit(firstVersion)})), '{}')`.as(
+  'terms',
+)
+
+/** The columns of BookingFacts. */
+export const factColumns = [...storedColumns, termsColumn] as const
+
+const versionOf = prepared<{ terms: Partial<StayTerms> }>('select terms from stay_terms where version = $1')
+const versionsRead = new WeakMap<Database, Map<number, StayTerms>>()
+
+/** The same of a version of the site, which never changes and so is read once; null: from before there were versions. */
+export async function termsOfVersion(db: Database, version: number | null): Promise<StayTerms> {
+  const number = version ?? firstVersion
+  const read = versionsRead.get(db) ?? new Map<number, StayTerms>()
+  versionsRead.set(db, read)
+  const known = read.get(number)
+  if (known) return known
+  const [found] = await versionOf(db, [number])
+  const terms = { ...firstTerms, ...found?.terms }
+  if (found) read.set(number, terms)
+  return terms
+}
 
 /** Returns the facts of a booking. */
 export async function findFacts(db: Database, id: string): Promise<BookingFacts | undefined> {

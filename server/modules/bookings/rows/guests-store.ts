@@ -28,15 +28,13 @@ const sharing = ({ listingId, startDate, endDate, without }: StayColumns) =>
       and other.start_date > ${startDate} - ${sql.lit(stayNightsMaximum)} and other.start_date < ${endDate}
       and other.end_date > ${startDate} and other.id is distinct from ${without}`
 
-/** The pets of these stays, for `from`. */
-export function guestsOf(stay: StayColumns): RawBuilder<Guest> {
-  return sql<Guest>`(select guest.kind, ${traitsColumn(sql.ref('guest.pet_id'))} as traits, other.start_date as "from", other.end_date as "to"
+/** The pets of these stays, as JSON. */
+export function guestsOf(stay: StayColumns): RawBuilder<Guest[]> {
+  return sql<
+    Guest[]
+  >`array(select json_build_object('kind', guest.kind, 'traits', ${traitsColumn(sql.ref('guest.pet_id'))},
+      'from', other.start_date, 'to', other.end_date)
     from bookings other join booking_pets guest on guest.booking_id = other.id where ${sharing(stay)})`
-}
-
-/** Whether there are such stays. */
-export function hasCompany(stay: StayColumns): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from bookings other where ${sharing(stay)})`
 }
 
 /** Returns the pets of accepted stays that share a night with these dates; one stay may be left out. */
@@ -45,7 +43,8 @@ export async function guestsAt(
   { listingId, startDate, endDate }: Stay,
   without: string | null,
 ): Promise<Guest[]> {
-  return guests(db, listingId, startDate, endDate, without)
+  const [found] = await guests(db, listingId, startDate, endDate, without)
+  return found?.guests ?? []
 }
 
 const anyDay: PlainDate = '1999-01-01'
@@ -54,10 +53,13 @@ const anyOtherId = '00000000-0000-4000-8000-000000000001'
 
 type Asked = [listingId: string, startDate: PlainDate, endDate: PlainDate, without: string | null]
 
-const guests = builtOnce<Asked, Guest>([anyId, anyDay, anyOtherDay, anyOtherId], (db, ...[at, from, to, without]) => {
-  const stay = { listingId: sql`${at}::uuid`, startDate: sql`${from}::date`, endDate: sql`${to}::date` }
-  return db.selectFrom(guestsOf({ ...stay, without: sql`${without}::uuid` }).as('guests')).selectAll()
-})
+const guests = builtOnce<Asked, { guests: Guest[] }>(
+  [anyId, anyDay, anyOtherDay, anyOtherId],
+  (db, ...[at, from, to, without]) => {
+    const stay = { listingId: sql`${at}::uuid`, startDate: sql`${from}::date`, endDate: sql`${to}::date` }
+    return db.selectNoFrom(guestsOf({ ...stay, without: sql`${without}::uuid` }).as('guests'))
+  },
+)
 
 /** Returns the accepted stay of an owner at a listing that shares a night with these dates, if there is one. */
 export async function ownStayAt(db: Database, ownerId: string, { listingId, startDate, endDate }: Stay) {

@@ -7,12 +7,15 @@ import type { Database } from '#server/database/connect.ts'
 import type { Home } from '#server/modules/availability/public.ts'
 import { traitsColumn } from '#server/modules/pets/public.ts'
 import { noDetails, plainSteps, steps } from './steps-store.ts'
-import { guestsOf, hasCompany } from './guests-store.ts'
+import { guestsOf } from './guests-store.ts'
 import type { Guest } from './guests-store.ts'
+import type { GuestPet } from './bookings-store.ts'
+import { termsOfVersion } from './bookings-store.ts'
 import { replacedBy, replaces } from './linked-store.ts'
 import {
   cancelled,
   givenBack,
+  guestPet,
   liveMeet,
   openChange,
   plainBookings,
@@ -25,17 +28,20 @@ import {
 
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** What decides whether the pets of a request or a stay match the place. */
-export type Matched = {
-  readonly home: Home
-  readonly pets: readonly { readonly id: string; readonly traits: unknown; readonly agreed: unknown }[]
-}
+/** A pet with what is said of it today, and what was when the sitter agreed; null of a stay that is over. */
+export type SaidPet = { readonly pet: GuestPet; readonly traits: unknown; readonly agreed: unknown }
 
-const matched = sql<Matched | null>`case when b.status in ('pending', 'accepted') and l.deleted_at is null then json_build_object(
-        'home', json_build_object('maxWeightLb', l.max_weight_lb, 'acceptsIntact', l.accepts_intact,
-          'together', l.together, 'residents', l.residents, 'childrenHome', l.children_home),
-        'pets', (select coalesce(json_agg(json_build_object('id', p.pet_id, 'traits', ${traitsColumn(sql.ref('p.pet_id'))}, 'agreed', p.traits)), '[]')
-          from booking_pets p where p.booking_id = b.id)) end`
+const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
+
+const saidPets = sql<SaidPet[]>`(select coalesce(json_agg(json_build_object('pet', ${guestPet},
+          'traits', case when ${isOpen} then ${traitsColumn(sql.ref('p.pet_id'))} end, 'agreed', p.traits)
+          order by p.name, p.pet_id), '[]')
+        from booking_pets p where p.booking_id = b.id)`
+
+/** Which pets the place of a request or a stay takes. */
+const home = sql<Home | null>`case when ${isOpen} and l.deleted_at is null then json_build_object(
+        'maxWeightLb', l.max_weight_lb, 'acceptsIntact', l.accepts_intact, 'together', l.together,
+        'residents', l.residents, 'childrenHome', l.children_home) end`
 
 const sharedStay = { ...stay, without: sql.ref('b.id') }
 
@@ -46,28 +52,48 @@ const sharedStay = { ...stay, without: sql.ref('b.id') }
 function bookingsOfPages(db: Database) {
   return plainBookings(db)
     .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
+    .select('b.site_version as siteVersion')
     .select([
       jsonArrayFrom(plainSteps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('steps'),
       moneyOfStay(sql.ref('b.id')).as('ledger'),
-      matched.as('matched'),
-      sql<boolean>`b.status in ('pending', 'accepted') and ${hasCompany(sharedStay)}`.as('hasCompany'),
-      sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
-        'isOnHold',
-      ),
+      saidPets.as('said'),
+      home.as('home'),
+      sql<Guest[] | null>`case when ${isOpen} then ${guestsOf(sharedStay)} end`.as('guests'),
       sql<boolean>`exists (select from cases c where c.booking_id = b.id)`.as('hasCases'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
 }
 
-const bookingOfPage = builtOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id))
+const instants = {
+  checkInAt: true,
+  checkOutAt: true,
+  createdAt: true,
+  acceptedAt: true,
+  completedAt: true,
+  cancelledAt: true,
+  checkedInAt: true,
+  checkedOutAt: true,
+  stillHereAt: true,
+  recordsDueAt: true,
+  answerBy: true,
+} as const
 
-const bookingOfSession = builtOnce([anyId, anySession], (db, id, session) =>
-  bookingsOfPages(db)
-    .innerJoin('sessions as visit', (join) => join.on('visit.token_hash', '=', session))
-    .innerJoin('users as visitor', 'visitor.id', 'visit.user_id')
-    .select(['visit.user_id as userId', 'visitor.role', sql<boolean>`visitor.suspended_at is not null`.as('suspended')])
-    .select(['visitor.agreed_at as agreedAt', 'visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
-    .where('b.id', '=', id),
+const bookingOfPage = builtOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id), instants)
+
+const bookingOfSession = builtOnce(
+  [anyId, anySession],
+  (db, id, session) =>
+    bookingsOfPages(db)
+      .innerJoin('sessions as visit', (join) => join.on('visit.token_hash', '=', session))
+      .innerJoin('users as visitor', 'visitor.id', 'visit.user_id')
+      .select([
+        'visit.user_id as userId',
+        'visitor.role',
+        sql<boolean>`visitor.suspended_at is not null`.as('suspended'),
+      ])
+      .select(['visitor.agreed_at as agreedAt', 'visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
+      .where('b.id', '=', id),
+  { ...instants, agreedAt: true, lastSeenAt: true, expiresAt: true },
 )
 
 /** A booking by its id, with the status that decides what else there is to read of it. */
@@ -79,11 +105,6 @@ const bookingById = (db: Database, id: string) =>
     .where('b.id', '=', id)
 
 const partsOfRequest = builtOnce([anyId], (db, id) => bookingById(db, id).select(spotColumns))
-const partsOfCompany = builtOnce([anyId], (db, id) =>
-  bookingById(db, id).select(
-    sql<Guest[]>`(select coalesce(json_agg(g), '[]') from ${guestsOf(sharedStay)} g)`.as('guests'),
-  ),
-)
 const partsOfRound = builtOnce([anyId], (db, id) =>
   bookingById(db, id).select([round.as('round'), replaces.as('replaces')]),
 )
@@ -94,6 +115,9 @@ const partsOfOver = builtOnce([anyId], (db, id) =>
     replacedBy.as('replacedBy'),
     cancelled.as('cancelled'),
     tipOf(sql.ref('b.id')).as('tipCents'),
+    sql<boolean>`exists (select from payouts p where p.booking_id = b.id and p.state in ('on_hold', 'held'))`.as(
+      'isOnHold',
+    ),
   ]),
 )
 const partsOfCases = builtOnce([anyId], (db, id) =>
@@ -118,7 +142,6 @@ const partsOfPlans = builtOnce([anyId], (db, id) =>
 const noParts = {
   spotsLeft: null,
   spotsByNight: null,
-  guests: [] as Guest[],
   round: null,
   replaces: null,
   reviews: null,
@@ -126,6 +149,7 @@ const noParts = {
   replacedBy: null,
   cancelled: null,
   tipCents: null,
+  isOnHold: false,
   hasCaseCharge: false,
   askedInCasesCents: 0,
   heldCents: 0,
@@ -136,9 +160,8 @@ const noParts = {
 type Plain = Awaited<ReturnType<typeof bookingOfPage>>[number]
 
 /** The parts that a booking can have, by what every booking shows. */
-const partsOf = ({ status, roundId, hasCompany, hasCases, steps: plain }: Plain) => ({
+const partsOf = ({ status, roundId, hasCases, steps: plain }: Plain) => ({
   request: status === 'pending',
-  company: hasCompany,
   round: roundId !== null,
   over: status === 'cancelled' || status === 'completed',
   cases: hasCases,
@@ -149,29 +172,29 @@ const partsOf = ({ status, roundId, hasCompany, hasCases, steps: plain }: Plain)
 async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[]>, has = partsOf) {
   const [found] = await read()
   if (!found) return undefined
-  const { steps: plain, ledger, ...row } = found
+  const { steps: plain, ledger, siteVersion, ...row } = found
   const { id, status } = row
   const parts = has(found)
   const none = [{ status }]
-  const [[request], [company], [inRound], [over], [inCases], [plans]] = await Promise.all([
+  const [terms, [request], [inRound], [over], [inCases], [plans]] = await Promise.all([
+    termsOfVersion(db, siteVersion),
     parts.request ? partsOfRequest(db, id) : none,
-    parts.company ? partsOfCompany(db, id) : none,
     parts.round ? partsOfRound(db, id) : none,
     parts.over ? partsOfOver(db, id) : none,
     parts.cases ? partsOfCases(db, id) : none,
     parts.plans ? partsOfPlans(db, id) : none,
   ])
-  if ([request, company, inRound, over, inCases, plans].some((part) => part?.status !== status))
-    return inParts(db, read, has)
+  if ([request, inRound, over, inCases, plans].some((part) => part?.status !== status)) return inParts(db, read, has)
   return {
     ...row,
+    terms,
+    pets: row.said.map(({ pet }) => pet),
     money: ledger.steps,
     owedCents: ledger.owedCents,
     events: plain.map((step) => ({ ...noDetails, ...step })),
     given: { ...nothingGiven, cover: row.coverCents },
     ...noParts,
     ...request,
-    ...company,
     ...inRound,
     ...over,
     ...inCases,

@@ -7,7 +7,7 @@ import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from '../rules/change.ts'
 import type { Actor } from '../rules/lifecycle.ts'
-import { factColumns } from './bookings-store.ts'
+import { storedColumns, termsColumn } from './bookings-store.ts'
 import type { GuestPet } from './bookings-store.ts'
 import { replacedBy } from './linked-store.ts'
 
@@ -137,10 +137,12 @@ const givenOfOpen = sql<Given | null>`case when b.status = 'accepted' and b.paym
 
 const agreed = sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`
 
-/** The pets as they were when it was requested. */
-const pets = sql<GuestPet[]>`(select coalesce(json_agg(json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
+/** A pet `p` as it was when it was requested. */
+export const guestPet = sql<GuestPet>`json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
           'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
-          'specialNeeds', p.special_needs, 'pictureId', p.picture_id) order by p.name, p.pet_id), '[]')
+          'specialNeeds', p.special_needs, 'pictureId', p.picture_id)`
+
+const pets = sql<GuestPet[]>`(select coalesce(json_agg(${guestPet} order by p.name, p.pet_id), '[]')
         from booking_pets p where p.booking_id = b.id)`
 
 /** What only some bookings have, in `bookings as b` with `listings as l`; null where there is nothing. */
@@ -155,14 +157,14 @@ export const seldomColumns = [
   givenOfOpen.as('given'),
 ] as const
 
-/** Selects of bookings what every one of them shows. */
+/** Selects of bookings what every one of them shows, but for their terms and pets. */
 export function plainBookings(db: Database) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
     .innerJoin('users as o', 'o.id', 'b.owner_id')
     .innerJoin('users as s', 's.id', 'b.sitter_id')
-    .select(factColumns)
+    .select(storedColumns)
     .select([
       'b.refunded_cents as refundedCents',
       'b.special_instructions as specialInstructions',
@@ -191,7 +193,6 @@ export function plainBookings(db: Database) {
       's.picture_id as sitterPictureId',
       's.email as sitterEmail',
       's.phone as sitterPhone',
-      pets.as('pets'),
       ownerRating.as('ownerRating'),
       agreed.as('agreed'),
       bank.as('bank'),
@@ -200,7 +201,10 @@ export function plainBookings(db: Database) {
 
 /** Selects bookings with everything that is shown of them, including cleared ones. */
 export function shownBookings(db: Database) {
-  return plainBookings(db).select(seldomColumns).select(spotColumns)
+  return plainBookings(db)
+    .select([termsColumn, pets.as('pets')])
+    .select(seldomColumns)
+    .select(spotColumns)
 }
 
 /** Bookings that are listed: an admin has not cleared them. */

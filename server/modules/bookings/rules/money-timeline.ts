@@ -46,11 +46,11 @@ export function comingMoments(stay: MoneyFacts, now: Date): MoneyMoment[] {
 
 /** One for each stretch of time in which a cancellation returns the same, at its end. */
 function cancellations(stay: MoneyFacts, now: Date): MoneyMoment[] {
-  const ends = refundSteps(stay)
-    .map(({ at }) => at)
-    .filter((at) => at > now && at < stay.checkOutAt)
-  return [...ends, stay.checkOutAt].map((at, stretch) => {
-    const kept = stay.totalCents - refundOf(stay, 'owner', ends[stretch - 1] ?? now)
+  const steps = refundSteps(stay).filter(({ at }) => at > now && at < stay.checkOutAt)
+  const refunds = [refundOf(stay, 'owner', now), ...steps.map(({ refundCents }) => refundCents)]
+  const ends = [...steps.map(({ at }) => at), stay.checkOutAt]
+  return ends.map((at, stretch) => {
+    const kept = stay.totalCents - (refunds[stretch] ?? 0)
     return { at, kind: 'cancel', ...sharesOf(stay, kept) }
   })
 }

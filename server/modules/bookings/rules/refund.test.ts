@@ -105,10 +105,10 @@ describe('the next cut-off', () => {
     nextRefund({ ...facts, ...changed }, local(date, time))
 
   test('is the end of the free period, then the beginning of each night', () => {
-    expect(next('2027-03-01', '10:00')).toEqual({ at: local('2027-03-15', '12:00'), cents: 6750 })
-    expect(next('2027-03-15', '12:00')).toEqual({ at: local('2027-03-20', '09:00'), cents: 4500 })
-    expect(next('2027-03-20', '09:00')).toEqual({ at: local('2027-03-21', '09:00'), cents: 2250 })
-    expect(next('2027-03-21', '10:00')).toEqual({ at: local('2027-03-22', '09:00'), cents: 0 })
+    expect(next('2027-03-01', '10:00')).toEqual({ at: local('2027-03-15', '12:00'), refundCents: 6750, cents: 6750 })
+    expect(next('2027-03-15', '12:00')).toEqual({ at: local('2027-03-20', '09:00'), refundCents: 4500, cents: 4500 })
+    expect(next('2027-03-20', '09:00')).toEqual({ at: local('2027-03-21', '09:00'), refundCents: 2250, cents: 2250 })
+    expect(next('2027-03-21', '10:00')).toEqual({ at: local('2027-03-22', '09:00'), refundCents: 0, cents: 0 })
     expect(next('2027-03-22', '09:00')).toBeNull()
   })
 

@@ -69,8 +69,8 @@ export function ownersPart(
 
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)
 
-/** From an instant on, what a cancellation by the owner brings back to them. */
-export type RefundStep = { readonly at: Date; readonly cents: Cents }
+/** From an instant on, what a cancellation by the owner refunds, and what of it comes back to them. */
+export type RefundStep = { readonly at: Date; readonly refundCents: Cents; readonly cents: Cents }
 
 /**
  * Returns the cut-offs at which that changes, in order: the end of the free period, then the beginning of each night. Before
@@ -80,10 +80,10 @@ export function refundSteps(facts: RefundFacts): RefundStep[] {
   const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
   const nights = nightsOf(facts)
   const freeEnd = fullRefundUntil(facts)
-  const late = (at: Date, begun: number): RefundStep => ({
-    at,
-    cents: ownersPart(lateRefund(facts, nights, begun), facts),
-  })
+  const late = (at: Date, begun: number): RefundStep => {
+    const refundCents = lateRefund(facts, nights, begun)
+    return { at, refundCents, cents: ownersPart(refundCents, facts) }
+  }
   const begins = Array.from({ length: nightsBetween(facts.startDate, facts.endDate) }, (_, night) =>
     late(instantOf(addDays(facts.startDate, night), checkInTime, facts.timeZone), night + 1),
   )

@@ -12,17 +12,15 @@ import { maySeeGuests } from '../rules/may.ts'
  * once it is over. Only its sitter knows who else stays there.
  */
 export function viewHousemates(
-  booking: Pick<BookingOfPage, 'status' | 'startDate' | 'endDate' | 'pets' | 'matched' | 'guests'>,
+  booking: Pick<BookingOfPage, 'status' | 'startDate' | 'endDate' | 'said' | 'home' | 'guests'>,
   viewer: Viewer,
 ): BookingDetail['housemates'] {
-  const { matched } = booking
-  if (!matched) return null
-  const { home } = matched
-  const nights = booking.guests.length === 0 ? [] : [...byNight(booking, booking.guests).values()]
+  const { home } = booking
+  if (!home) return null
+  const guests = booking.guests ?? []
+  const nights = guests.length === 0 ? [] : [...byNight(booking, guests).values()]
   const groups = maySeeGuests(viewer) ? nights.reduce((bits, others) => bits | others.groups, 0) : 0
-  const said = new Map(matched.pets.map((pet) => [pet.id, pet]))
-  const pets = booking.pets.map(({ id, name, kind }) => {
-    const { traits, agreed = null } = said.get(id) ?? {}
+  const pets = booking.said.map(({ pet: { id, name, kind }, traits, agreed }) => {
     const now = traitsFrom(traits)
     return { id, name, kind, traits: now, before: agreed === null ? now : traitsFrom(agreed) }
   })
