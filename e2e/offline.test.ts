@@ -1,11 +1,12 @@
 // docs/product.md#pages
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { anOwnerWithADog } from './factories.ts'
 
 /** A confirmed stay of the demo owner, or one at the demo sitter's listing. */
-async function theStay({ connection, demo }: Site, side: 'owner' | 'sitter' = 'owner') {
+async function theStay({ connection, demo }: Site, side: Side = 'owner') {
   const stay = await connection.db
     .selectFrom('bookings')
     .innerJoin('listings', 'listings.id', 'bookings.listing_id')

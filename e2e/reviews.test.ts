@@ -1,4 +1,5 @@
 // docs/product.md#reviews
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { setBookingStatus } from '#testing/factories.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
@@ -8,7 +9,7 @@ import { toast } from './steps.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** A stay that was completed an hour ago and that one side has reviewed. */
-async function aReviewedStay(site: Site, by: 'owner' | 'sitter', comment: string) {
+async function aReviewedStay(site: Site, by: Side, comment: string) {
   const { owner, sitter, id } = await aStayAskedFor(site)
   await accept(await site.open(sitter), id)
   await setBookingStatus(

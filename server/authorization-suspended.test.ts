@@ -1,4 +1,5 @@
 // @module-tag full
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -96,8 +97,6 @@ const withStay = [
   'vaccinations.question',
   'vaccinations.waive',
 ]
-
-type Side = 'owner' | 'sitter'
 
 /** A world of whose two sides one is suspended and logged in again, while the stay is under way. */
 async function aWorldWith(side: Side): Promise<{ world: World; suspended: Person }> {

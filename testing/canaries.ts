@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import * as api from '#contract/api.ts'
 import type { TestApp } from './app.ts'
 import type { World } from './world.ts'
@@ -26,7 +27,7 @@ export type CanaryKind =
   | 'own'
 
 export type Canary = {
-  readonly of: 'owner' | 'sitter'
+  readonly of: Side
   readonly kind: CanaryKind
   /** The column that has it. */
   readonly where: string
@@ -118,7 +119,7 @@ function none(...names: string[]): Record<string, null> {
 }
 
 /** The rows of a world in which canaries are planted: a condition for each table and side. */
-const rowsOf: Readonly<Record<string, readonly ('owner' | 'sitter')[]>> = {
+const rowsOf: Readonly<Record<string, readonly Side[]>> = {
   users: ['owner', 'sitter'],
   listings: ['sitter'],
   listing_blocks: ['sitter'],

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
@@ -22,7 +23,7 @@ export function changesIn(app: () => TestApp) {
     on,
     propose,
     answer,
-    read: async (stay: Stay, by: 'owner' | 'sitter' = 'owner') =>
+    read: async (stay: Stay, by: Side = 'owner') =>
       (await call(api.bookings.get, { params: { id: stay.bookingId } }, stay[by])).body,
     decide: (stay: Stay, status: 'accepted' | 'cancelled', by: Person, revision?: number) =>
       call(api.bookings.change, { params: { id: stay.bookingId }, body: { status, revision } }, by),

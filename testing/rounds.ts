@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -57,7 +58,7 @@ export function roundsIn(app: () => TestApp) {
       app().call(api.rounds.end, { params: { id }, body: { state: 'ended' } }, by),
     decide: (stay: Stay, status: 'accepted' | 'declined' | 'cancelled', by: Person = stay.sitter) =>
       app().call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, by),
-    detail: async (stay: Stay, by: 'owner' | 'sitter' = 'owner') =>
+    detail: async (stay: Stay, by: Side = 'owner') =>
       (await app().call(api.bookings.get, { params: { id: stay.bookingId } }, stay[by])).body,
     /** How much is held for an owner now, in cents, by booking; without nothing. */
     async holdsOf(owner: Person): Promise<Record<string, number>> {

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { TestApp } from './app.ts'
 import { aCaseOfBoth } from './cases.ts'
@@ -69,7 +70,7 @@ export function ofModeration(
   app: TestApp,
   stayOf: () => Stay,
   telling: () => Telling,
-): Record<Kind, readonly ['owner' | 'sitter', () => Promise<unknown>]> {
+): Record<Kind, readonly [Side, () => Promise<unknown>]> {
   const run = (statement: string, values: readonly unknown[] = []) => runOf(app)(statement, values)
   return {
     content_hidden: ['sitter', () => hiddenNow(app, stayOf())],

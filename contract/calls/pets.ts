@@ -1,25 +1,17 @@
 import { CareSheet, CareSheetInput } from '../inputs/care-sheet.ts'
 import { PlainDate } from '../inputs/dates.ts'
-import { PetInput, PetType } from '../inputs/pets.ts'
+import { PetInput } from '../inputs/pets.ts'
 import { Id } from '../inputs/text.ts'
 import { PetTraits } from '../inputs/traits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { petShape } from '../schemas/pets.ts'
 import { contactAnswers } from '../vocabulary/emergency.ts'
-import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { vaccines } from '../vocabulary/vaccines.ts'
 
 export const Pet = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    type: PetType,
-    breed: z.string().nullable(),
-    age: z.number().int().nullable(),
-    size: z.enum(petSizes).nullable(),
-    description: z.string().nullable(),
-    specialNeeds: z.string().nullable(),
-    imageUrl: z.string().nullable(),
+    ...petShape,
     traits: PetTraits,
     /** What a sitter needs to know; null until it is written. */
     care: z.nullable(CareSheet),

@@ -11,11 +11,11 @@ import { MoneyEvent, MoneyMoment } from './booking-money.ts'
 import { Money } from './money.ts'
 import { graceChoices } from '../vocabulary/late-pickup.ts'
 import { agreementPurposes } from '../vocabulary/charge-agreements.ts'
-import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, fallenMoney, paymentStates } from '../vocabulary/booking-states.ts'
 import { PetTraits } from '../inputs/traits.ts'
 import { traitNames } from '../vocabulary/traits.ts'
+import { petShape } from './pets.ts'
 import { QuoteLine } from './prices.ts'
 import { RecordGap } from './record-gaps.ts'
 import { LinkedStay, RescueOfBooking, RoundOfBooking } from './rounds.ts'
@@ -33,19 +33,7 @@ const Person = z
   })
   .meta({ id: 'BookingPerson' })
 
-const GuestPet = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    type: PetType,
-    breed: z.string().nullable(),
-    age: z.number().nullable(),
-    size: z.enum(petSizes).nullable(),
-    description: z.string().nullable(),
-    specialNeeds: z.string().nullable(),
-    imageUrl: z.string().nullable(),
-  })
-  .meta({ id: 'GuestPet' })
+const GuestPet = z.object(petShape).meta({ id: 'GuestPet' })
 
 export const Booking = z
   .object({

@@ -1,5 +1,6 @@
+import { sides } from '../vocabulary/booking-states.ts'
 import { z } from 'zod'
-import { doseUnits, handoverEnds, handoverSides, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
+import { doseUnits, handoverEnds, handoverStates, handoverWays } from '../vocabulary/handovers.ts'
 import { StayMoment } from './dates.ts'
 import { Instant } from './ids.ts'
 import { PhotoLabel } from './photo-label.ts'
@@ -49,7 +50,7 @@ export const Handover = z
         label: PhotoLabel.nullable(),
       }),
     ),
-    offeredBy: z.enum(handoverSides).nullable(),
+    offeredBy: z.enum(sides).nullable(),
     /** Until when the other side can answer. */
     answerUntil: Instant.nullable(),
     /** What the other side says does not match. */
@@ -76,7 +77,7 @@ export const ExportedHandover = z
     note: z.string().nullable(),
     /** Their addresses, in order. */
     photos: z.array(z.string()),
-    offeredBy: z.enum(handoverSides).nullable(),
+    offeredBy: z.enum(sides).nullable(),
     disagreement: z.string().nullable(),
     happenedAt: Instant.nullable(),
     offeredAt: Instant.nullable(),

@@ -2,6 +2,11 @@ export const bookingStatuses = ['pending', 'accepted', 'declined', 'cancelled', 
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** The two sides of a booking. */
+export const sides = ['owner', 'sitter'] as const
+
+export type Side = (typeof sides)[number]
+
 /** The relation to a booking of a person who may see it, whatever their role is now. */
 export const bookingViewers = ['owner', 'sitter', 'admin'] as const
 

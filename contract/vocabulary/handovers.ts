@@ -12,9 +12,6 @@ export const handoverEnds = ['returned', 'missing', 'damaged', 'used_up'] as con
 /** What medication is counted in. */
 export const doseUnits = ['tablet', 'mL', 'dose', 'g'] as const
 
-export const handoverSides = ['owner', 'sitter'] as const
-export type HandoverSide = (typeof handoverSides)[number]
-
 /** Things, medications, characters, the highest count and amount; hours and days of the answers. */
 export const handoverLimits = {
   items: 40,

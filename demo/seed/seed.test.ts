@@ -1,4 +1,5 @@
 // @module-tag full
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -260,7 +261,7 @@ test('only the three demo accounts can sign in, with verified emails', async () 
 })
 
 test('the demo owner and sitter have something to do', async () => {
-  const mine = (side: 'owner' | 'sitter', where: string) =>
+  const mine = (side: Side, where: string) =>
     numberOf(`select count(*) from bookings b join users u on u.id = b.${side}_id
       where u.email = '${side}@demo.petstead.test' and ${where}`)
   expect(await mine('owner', "status = 'pending'")).toBeGreaterThan(0)

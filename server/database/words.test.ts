@@ -10,6 +10,7 @@ import {
   eventReasons,
   paymentStates,
   roundStates,
+  sides,
 } from '#contract/vocabulary/booking-states.ts'
 import {
   careEntries,
@@ -34,7 +35,7 @@ import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
-import { handoverSides, handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
+import { handoverStates, handoverWays } from '#contract/vocabulary/handovers.ts'
 import { chargeKinds, chargeStates } from '#contract/vocabulary/charges.ts'
 import { graceChoices } from '#contract/vocabulary/late-pickup.ts'
 import { togetherOptions } from '#contract/vocabulary/housemates.ts'
@@ -152,7 +153,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'charges.state': chargeStates,
   'handovers.way': handoverWays,
   'handovers.state': handoverStates,
-  'handovers.offered_by': handoverSides,
+  'handovers.offered_by': sides,
   'stopped_mail.reason': mailStops,
   'deletion_requests.state': deletionStates,
   'refund_decisions.kind': decisionKinds,
@@ -165,7 +166,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'mandates.end_of_life': endOfLifeChoices,
   'contact_consents.answer': contactAnswers,
   'lost_pets.state': lostPetStates,
-  'lost_pets.starter': handoverSides,
+  'lost_pets.starter': sides,
   'vet_expenses.decided_by': costDeciders,
   'vaccinations.vaccine': vaccines,
   'vaccinations.basis': vaccineBases,

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import type { connect } from '#server/database/connect.ts'
@@ -87,7 +88,7 @@ type Poller = {
 /** Pairs of an owner and a sitter with twenty messages each. */
 async function makePollers(db: ReturnType<typeof connect>['db'], pool: pg.Pool): Promise<Poller[]> {
   await pool.query('alter table messages disable trigger user')
-  const { rows } = await pool.query<{ conversation: string; id: string; role: 'owner' | 'sitter' }>(
+  const { rows } = await pool.query<{ conversation: string; id: string; role: Side }>(
     `with person as (
        select id, role, row_number() over (partition by role order by id desc) as n from users
        where issuer = 'bench' and role in ('owner', 'sitter')

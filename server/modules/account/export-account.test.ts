@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
@@ -14,7 +15,7 @@ import type { World } from '#testing/world.ts'
 
 const app = useTestApp({ env: { RATE_LIMITS: 'true' } })
 let world: World
-let texts: Record<'owner' | 'sitter', string>
+let texts: Record<Side, string>
 beforeAll(async () => {
   world = await aWorld(app)
   const { owner, sitter, listingId } = world

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, Side } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/listed.ts'
@@ -12,7 +12,7 @@ export type Activity = {
     readonly startDate: PlainDate
     readonly endDate: PlainDate
     readonly listingTitle: string
-    readonly side: 'owner' | 'sitter'
+    readonly side: Side
   }[]
   readonly reviews: readonly {
     readonly id: string

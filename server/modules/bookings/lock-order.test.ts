@@ -1,4 +1,5 @@
 // @module-tag full
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -237,7 +238,7 @@ const cases: readonly (readonly [name: string, order: readonly Row[], stay: 'pen
   ['withdrawing', ['booking', 'proposal', 'payment'], 'pending', { status: 'cancelled', by: 'owner' }],
   ['declining', ['booking', 'proposal', 'payment'], 'pending', { status: 'declined', by: 'sitter' }],
 ]
-type Change = { readonly status: 'accepted' | 'cancelled' | 'declined'; readonly by: 'owner' | 'sitter' }
+type Change = { readonly status: 'accepted' | 'cancelled' | 'declined'; readonly by: Side }
 
 test.each(cases.flatMap(([name, order, stay, act]) => order.map((at) => [name, at, order, stay, act] as const)))(
   '%s that waits for the %s has locked what comes before, and nothing that comes after',

@@ -1,5 +1,6 @@
 // @module-tag full
 // docs/product.md#cases
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await app.connection.pool.query(`update users set role = 'owner' where role = 'admin'`)
   admin = await anAdmin(app)
 })
-async function aCase(by: 'owner' | 'sitter'): Promise<Shared> {
+async function aCase(by: Side): Promise<Shared> {
   const shared = await (by === 'owner' ? aSharedCase(app) : aSittersCase(app))
   admin = await signedInAgain(app, admin)
   return shared

@@ -1,5 +1,6 @@
 // @module-tag full
 // docs/product.md#cases
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   app.now = new Date()
   admin = await anAdmin(app)
 })
-async function aCase(by: 'owner' | 'sitter' = 'sitter'): Promise<Shared> {
+async function aCase(by: Side = 'sitter'): Promise<Shared> {
   const shared = await (by === 'owner' ? aSharedCase(app) : aSittersCase(app))
   admin = await signedInAgain(app, admin)
   return shared

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { AdminCaseLine, Case as CaseView, CaseEntry, CaseLine, CaseOffer } from '#contract/schemas/cases.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -71,7 +72,7 @@ function viewDecided({ backCents, backPaidBy, lessCents, sitterCents, sitterPaid
 }
 
 /** Which of the two of a stay a side of a case about it is. */
-const partyOf = ({ openerId, otherId, stay }: Case, side: CaseSide): 'owner' | 'sitter' =>
+const partyOf = ({ openerId, otherId, stay }: Case, side: CaseSide): Side =>
   (side === 'opener' ? openerId : otherId) === stay?.ownerId ? 'owner' : 'sitter'
 
 /** An offer as a side reads it. */

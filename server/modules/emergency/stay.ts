@@ -1,4 +1,4 @@
-import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
+import type { BookingViewer, Side } from '#contract/vocabulary/booking-states.ts'
 import { careWindow, isAgreed, mayRecord, maySeeCareContacts } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -20,5 +20,4 @@ export function factsOf(stay: BookingFacts, now: Date): EmergencyFacts {
 }
 
 /** One of the two sides of a stay. */
-export const isSide = (viewer: BookingViewer | undefined): viewer is 'owner' | 'sitter' =>
-  viewer === 'owner' || viewer === 'sitter'
+export const isSide = (viewer: BookingViewer | undefined): viewer is Side => viewer === 'owner' || viewer === 'sitter'

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { sql } from 'kysely'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -70,10 +71,7 @@ export async function photoFile(
 }
 
 /** Returns the phones that the page of a missing pet shows: those whose people switched them on. */
-export async function shownPhones(
-  db: Database,
-  lostPetId: string,
-): Promise<{ who: 'owner' | 'sitter'; phone: string }[]> {
+export async function shownPhones(db: Database, lostPetId: string): Promise<{ who: Side; phone: string }[]> {
   const { rows } = await sql<{ owner: string | null; sitter: string | null }>`
     select case when l.shows_owner_phone then o.phone end as owner, case when l.shows_sitter_phone then s.phone end as sitter
     from lost_pets l join bookings b on b.id = l.booking_id join users o on o.id = b.owner_id join users s on s.id = b.sitter_id

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { encode } from 'uqr'
 import { refusals } from '#contract/refusals.ts'
 import { lostPath } from '#contract/paths.ts'
@@ -17,7 +18,7 @@ export type Shown = {
   readonly lost: StoredLost
   readonly photo: { readonly width: number; readonly height: number } | undefined
   /** Those that were switched on. */
-  readonly phones: readonly { readonly who: 'owner' | 'sitter'; readonly phone: string }[]
+  readonly phones: readonly { readonly who: Side; readonly phone: string }[]
   readonly town: { readonly city: string; readonly state: string } | undefined
   readonly publicUrl: string
 }

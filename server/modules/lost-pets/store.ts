@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Point } from '#contract/vocabulary/earth.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -126,7 +127,7 @@ export type NewLost = {
   readonly bookingId: string
   readonly petId: string
   readonly startedBy: string
-  readonly starter: 'owner' | 'sitter'
+  readonly starter: Side
   readonly place: Point
   readonly area: Area
   readonly photoId: string | null

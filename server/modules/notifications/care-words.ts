@@ -1,9 +1,9 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { CareKind, CareOutcome } from '#contract/vocabulary/care.ts'
 import { clockTime } from '#contract/vocabulary/clock-time.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
-import type { Side } from './rules/recipients.ts'
 import type { Words } from './words.ts'
 
 /** The facts of a stay that texts about its care are made of. */

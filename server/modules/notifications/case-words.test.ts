@@ -1,4 +1,5 @@
 // docs/product.md#cases
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import { caseAnsweredWords, caseHoldsWords, caseStepWords } from './case-words.ts'
 import type { CaseStep } from './rules/recipients.ts'
@@ -18,7 +19,7 @@ const told = {
   names: { owner: 'Ola', sitter: 'Sam' },
   sides: [],
 } as const
-const title = (step: CaseStep, reader: 'owner' | 'sitter', about: Partial<Parameters<typeof caseStepWords>[1]> = {}) =>
+const title = (step: CaseStep, reader: Side, about: Partial<Parameters<typeof caseStepWords>[1]> = {}) =>
   caseStepWords(step, { ...told, ...about }, reader).title
 
 test('a mail about a case calls the other side by name, and says who gives what to whom', () => {

@@ -1,9 +1,10 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { CaseGetter, CaseSide } from '#contract/vocabulary/cases.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { caseHours, payoutWaits } from '#contract/vocabulary/cases.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import type { CaseStep, Side } from './rules/recipients.ts'
+import type { CaseStep } from './rules/recipients.ts'
 import { quoted } from './words.ts'
 import type { Words } from './words.ts'
 

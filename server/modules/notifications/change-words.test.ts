@@ -1,8 +1,8 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { describe, expect, test } from 'vitest'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import type { ChangeFacts, ChangeStep, MeetStep } from './change-words.ts'
-import type { Side } from './rules/recipients.ts'
 import type { StayFacts } from './stay-facts.ts'
 import { fitting } from './words.ts'
 

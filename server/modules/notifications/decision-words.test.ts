@@ -1,4 +1,5 @@
 // docs/product.md#cases
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import { decisionWhy, decisionWords } from './decision-words.ts'
 import type { DecisionFacts, StayFacts } from './stay-facts.ts'
@@ -20,7 +21,7 @@ const decision = {
   by: 'admin',
   caseId: null,
 } as DecisionFacts
-const all = (side: 'owner' | 'sitter', paidBy: DecisionFacts['paidBy']) =>
+const all = (side: Side, paidBy: DecisionFacts['paidBy']) =>
   JSON.stringify(decisionWords(side, stay, { ...decision, paidBy }))
 
 test('of what the marketplace gives the owner of its own the sitter reads only what concerns them', () => {

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { clockTime } from '#contract/vocabulary/clock-time.ts'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -5,7 +6,6 @@ import { joined } from '#contract/vocabulary/words.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { wordsOf } from './care-words.ts'
 import type { CareStayFacts } from './care-words.ts'
-import type { Side } from './rules/recipients.ts'
 import type { Words } from './words.ts'
 
 /** What an entry of the care log says of a check-in or check-out. */

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { CostDecider } from '#contract/vocabulary/emergency.ts'
 import type { Database } from '#server/database/connect.ts'
 import { careRecordFacts, careTaskFacts, guestName } from './care-facts-store.ts'
@@ -11,7 +12,6 @@ import { stayFacts } from './facts-store.ts'
 import type { StayAndSides } from './facts-store.ts'
 import { toSides } from './sides.ts'
 import { recipientsOfCare } from './rules/recipients.ts'
-import type { Side } from './rules/recipients.ts'
 
 type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' | 'emergency' | 'traits' }>
 

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
@@ -7,7 +8,6 @@ import { askWords, handoverWords } from './handover-words.ts'
 import { factsOf } from './of-care.ts'
 import { toSides } from './sides.ts'
 import { recipientsOfHandover } from './rules/recipients.ts'
-import type { Side } from './rules/recipients.ts'
 
 type OfHandover = Extract<Happened, { about: 'handover' | 'no_check_in' }>
 

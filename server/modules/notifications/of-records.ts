@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { RecordGap } from '#contract/schemas/record-gaps.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -11,7 +12,6 @@ import type { Asking, RecordsPort } from './ports.ts'
 import { endingRecord, recordsDueAt } from './records-facts-store.ts'
 import { endingWords, recordsNews } from './records-words.ts'
 import type { RecordsStep } from './records-words.ts'
-import type { Side } from './rules/recipients.ts'
 
 type OfRecords = Extract<Happened, { about: 'move' | 'change' | 'records' | 'record_question' | 'record_ends' }>
 

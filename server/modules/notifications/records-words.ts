@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { RecordGap } from '#contract/schemas/record-gaps.ts'
 import { recordWords } from '#contract/vocabulary/record-words.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -7,7 +8,6 @@ import type { Vaccine } from '#contract/vocabulary/vaccines.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { CareStayFacts } from './care-words.ts'
-import type { Side } from './rules/recipients.ts'
 import { dayWords } from './words.ts'
 import type { Words } from './words.ts'
 

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { sql } from 'kysely'
 import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
 import { termBounds } from '#contract/vocabulary/stay-terms.ts'
@@ -5,7 +6,6 @@ import type { Database } from '#server/database/connect.ts'
 import { party, partyOf, reviewDays } from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import type { ReviewFacts } from './other-words.ts'
-import type { Side } from './rules/recipients.ts'
 
 /** Returns a review and the person reviewed; undefined if it is not shown: deleted, hidden, or not yet. */
 export async function reviewFacts(

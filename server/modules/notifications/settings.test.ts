@@ -1,10 +1,10 @@
 // @module-tag full
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { type NotificationKind, notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
-import { defaultNotifications } from '#contract/vocabulary/settings.ts'
+import { defaultNotifications, type NotificationSettings } from '#contract/vocabulary/settings.ts'
 import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
-import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.ts'
@@ -62,7 +62,7 @@ const aCalendarThat = async (does: 'fails' | 'works') => {
 }
 
 /** Sends a message and moves the clock until even a mail is due; with `isUpdate` it counts as a stay update. */
-const written = async (from: 'owner' | 'sitter', isUpdate = false) => {
+const written = async (from: Side, isUpdate = false) => {
   const message = { params: { id: conversationId }, body: { content: 'Hello' } }
   const { body } = await app.call(api.messaging.send, message, stay[from])
   if (isUpdate)
@@ -120,7 +120,7 @@ async function measured(kind: 'warning' | 'suspension'): Promise<void> {
 
 const theStay = () => stay
 /** Makes each kind happen to one of the two sides. */
-const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
+const happens: Record<NotificationKind, readonly [Side, () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
   request_accepted: ['owner', () => moved('pending', 'accepted')],
   request_declined: ['owner', () => moved('pending', 'declined')],

@@ -1,7 +1,7 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Party, StayAndSides } from './facts-store.ts'
 import { isQuieted } from './rules/recipients.ts'
-import type { Side } from './rules/recipients.ts'
 
 type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & {
   readonly words: (side: Side) => NewNotification['words']

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
@@ -23,7 +24,7 @@ const options: { sandboxAt?: string } & TestAppOptions = {
 const app = useTestApp(options)
 
 const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
-const change = (stay: Stay, status: 'accepted' | 'declined' | 'cancelled', by: 'owner' | 'sitter') =>
+const change = (stay: Stay, status: 'accepted' | 'declined' | 'cancelled', by: Side) =>
   app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
 const turnTo = (instant: Date) => runDue(app.connection.db, instant, noneFails)
 

@@ -1,4 +1,5 @@
 // @module-tag full
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -18,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
 const reconcile = (now: Date) => reconcilePayments(app.payments, now, (error) => expect.unreachable(String(error)))
 const minutes = (count: number): Date => new Date(app.now.getTime() + count * 60_000)
-const change = (stay: Stay, status: 'accepted' | 'cancelled', by: 'owner' | 'sitter') =>
+const change = (stay: Stay, status: 'accepted' | 'cancelled', by: Side) =>
   app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
 
 /** Loses every event of the provider from now on. */

@@ -15,7 +15,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { ContactsPort, StaysPort } from './ports.ts'
 import { mayChangePet } from './rules/may.ts'
 import * as store from './store.ts'
-import type { Pet, PetFields } from './store.ts'
+import type { PetFields } from './fields-store.ts'
+import type { Pet } from './store.ts'
 
 type InputRefusal = Refused<'pet_name_and_type' | 'image_not_yours'>
 
@@ -106,14 +107,14 @@ async function fieldsOf(
   input: PetInput,
   kept: string | null,
 ): Promise<PetFields | InputRefusal> {
-  const { name, breed, age, size, description, specialNeeds, imageUrl } = input
-  const kind = input.type ? petKindOf(input.type) : undefined
+  const { name, type, imageUrl, ...written } = input
+  const kind = type ? petKindOf(type) : undefined
   if (!name || !kind) return refuse('pet_name_and_type')
   const pictureId = imageUrl === undefined ? kept : imageUrl && pictureIdOf(imageUrl)
   // the current picture may be sent back with the rest
   if (pictureId !== null && pictureId !== kept && !(await isOwn(db, caller, pictureId)))
     return refuse('image_not_yours')
-  return { name, kind, breed, age, size, description, specialNeeds, pictureId }
+  return { ...written, name, kind, pictureId }
 }
 
 async function isOwn(db: Database, caller: Caller, pictureId: string): Promise<boolean> {

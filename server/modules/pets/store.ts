@@ -5,26 +5,13 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { noTraits } from '#contract/vocabulary/traits.ts'
 import type { PetTraits as Traits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-/** What an owner writes about a pet; its age in years. */
-export type PetFields = {
-  readonly name: string
-  readonly kind: PetKind
-  readonly breed: string | null
-  readonly age: number | null
-  readonly size: PetSize | null
-  readonly description: string | null
-  readonly specialNeeds: string | null
-  readonly pictureId: string | null
-}
+import { petColumns, petRow } from './fields-store.ts'
+import type { PetFields } from './fields-store.ts'
 
 export type Pet = PetFields & {
   readonly id: string
@@ -37,8 +24,6 @@ export type Pet = PetFields & {
   readonly createdAt: Date
 }
 
-type Row = Selectable<Tables['pets']> & Pick<Pet, 'vaccinations' | 'contactAnswers'>
-
 const counted = sql<Pet['vaccinations']>`coalesce((
   select json_agg(json_build_object('vaccine', c.vaccine, 'name', c.name, 'validUntil', c.valid_until,
     'hasProof', c.has_proof) order by c.vaccine, c.name)
@@ -49,27 +34,22 @@ const answers = sql<Pet['contactAnswers']>`coalesce((
   from contact_consents q where q.owner_id = pets.owner_id and q.email in (
     select lower(c ->> 'email') from jsonb_array_elements(pets.care -> 'contacts') c)), '[]')`.as('contactAnswers')
 
-const selectPets = (db: Database) => db.selectFrom('pets').selectAll().select([counted, answers])
+const shown = [
+  'id',
+  'owner_id as ownerId',
+  ...petColumns,
+  'traits',
+  'care',
+  counted,
+  answers,
+  'created_at as createdAt',
+] as const
 
-function petOf(row: Row): Pet {
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    name: row.name,
-    kind: row.kind,
-    breed: row.breed,
-    age: row.age,
-    size: row.size,
-    description: row.description,
-    specialNeeds: row.special_needs,
-    pictureId: row.picture_id,
-    traits: traitsFrom(row.traits),
-    care: sheetOf(row),
-    contactAnswers: row.contactAnswers,
-    vaccinations: row.vaccinations,
-    createdAt: row.created_at,
-  }
-}
+const selectPets = (db: Database) => db.selectFrom('pets').select(shown)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPets>['execute']>>[number]
+
+const petOf = (row: Row): Pet => ({ ...row, traits: traitsFrom(row.traits), care: sheetOf(row) })
 
 /** What is said of a pet, which may be deleted, within a statement that knows its id; for `traitsFrom`. */
 export const traitsColumn = (petId: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -111,10 +91,6 @@ function idOfName(petId: string, name: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-function columnsOf({ name, kind, breed, age, size, description, specialNeeds, pictureId }: PetFields) {
-  return { name, kind, breed, age, size, description, special_needs: specialNeeds, picture_id: pictureId }
-}
-
 /** Returns a person's pets, oldest first. */
 export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
   const rows = await selectPets(db)
@@ -128,8 +104,13 @@ export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
 
 /** Returns all pets that a person ever had here, oldest first, and when each was deleted. */
 export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & { deletedAt: Date | null })[]> {
-  const rows = await selectPets(db).where('owner_id', '=', ownerId).orderBy('created_at').orderBy('id').execute()
-  return rows.map((row) => ({ ...petOf(row), deletedAt: row.deleted_at }))
+  const rows = await selectPets(db)
+    .select('deleted_at as deletedAt')
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...petOf(row), deletedAt: row.deletedAt }))
 }
 
 /** Returns the ids of all pets that a person ever had here. */
@@ -160,15 +141,14 @@ export async function insertPet(
   if (known.length >= maximum) return undefined
   const row = await tx
     .insertInto('pets')
-    .values({ ...columnsOf(pet), owner_id: ownerId })
-    .returningAll()
-    .returning([counted, answers])
+    .values({ ...petRow(pet), owner_id: ownerId })
+    .returning(shown)
     .executeTakeFirstOrThrow()
   return petOf(row)
 }
 
 function isSamePet(known: Pet, pet: PetFields): boolean {
-  return isDeepStrictEqual(columnsOf(known), columnsOf(pet))
+  return isDeepStrictEqual(petRow(known), petRow(pet))
 }
 
 /** Returns a pet unless it was deleted, whoever owns it. */
@@ -181,11 +161,10 @@ export async function findPet(db: Database, id: string): Promise<Pet | undefined
 export async function updatePet(db: Database, id: string, pet: PetFields): Promise<Pet | undefined> {
   const row = await db
     .updateTable('pets')
-    .set(columnsOf(pet))
+    .set(petRow(pet))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returningAll()
-    .returning([counted, answers])
+    .returning(shown)
     .executeTakeFirst()
   return row && petOf(row)
 }
@@ -208,8 +187,7 @@ export async function updateCare(db: Database, id: string, care: CareSheet | nul
     .set({ care: jsonOf(care) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returningAll()
-    .returning([counted, answers])
+    .returning(shown)
     .executeTakeFirst()
   return row && petOf(row)
 }
@@ -221,8 +199,7 @@ export async function updateTraits(db: Database, id: string, traits: Traits): Pr
     .set({ traits: isDeepStrictEqual(traits, noTraits) ? null : JSON.stringify(traits) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returningAll()
-    .returning([counted, answers])
+    .returning(shown)
     .executeTakeFirst()
   return row && petOf(row)
 }
@@ -240,9 +217,7 @@ export async function traitsOfPets(db: Database, ids: readonly string[]): Promis
   return new Map((await traitsById(db, [ids])).map((row) => [row.id, traitsFrom(row.traits)]))
 }
 
-const traitsById = prepared<Pick<Selectable<Tables['pets']>, 'id' | 'traits'>>(
-  'select id, traits from pets where id = any($1::uuid[])',
-)
+const traitsById = prepared<Pick<Row, 'id' | 'traits'>>('select id, traits from pets where id = any($1::uuid[])')
 
 /** Marks a pet as deleted, so that it is never shown again. Returns whether it existed. */
 export async function deletePet(db: Database, id: string, now: Date): Promise<boolean> {

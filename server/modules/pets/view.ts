@@ -1,21 +1,17 @@
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Pet as View } from '#contract/calls/pets.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { petFields } from './fields-store.ts'
 import type { Pet } from './store.ts'
 
 /** A pet as its owner sees it. */
 export function viewPet(pet: Pet): View {
-  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, traits, ...kept } = pet
-  const { care, contactAnswers, vaccinations } = kept
+  const { kind, pictureId, ...written } = petFields(pet)
+  const { id, traits, care, contactAnswers, vaccinations } = pet
   return {
     id,
-    name,
+    ...written,
     type: petTypeOf(kind),
-    breed,
-    age,
-    size,
-    description,
-    specialNeeds,
     imageUrl: picturePath(pictureId),
     traits,
     care,

@@ -1,5 +1,6 @@
 // @module-tag full
 // docs/product.md#reviews
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { calls } from '#contract/all-calls.ts'
@@ -30,7 +31,6 @@ const show = () => showDueReviews(app.connection.db, app.now, noneFails)
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.connection.pool.query<Row>(text, values)).rows
 
-type Side = 'owner' | 'sitter'
 const typeOf = { owner: 'sitter_review', sitter: 'owner_review' } as const
 const write = (stay: Pick<Stay, 'bookingId' | 'owner' | 'sitter'>, by: Side, body: object = {}) =>
   app.call(

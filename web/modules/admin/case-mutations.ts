@@ -1,5 +1,5 @@
 import * as api from '#contract/api.ts'
-import { excuseNames } from '#contract/vocabulary/booking-states.ts'
+import { excuseNames, type Side } from '#contract/vocabulary/booking-states.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
@@ -37,7 +37,7 @@ export function useReadMessages(id: string, onRead: (read: Reply<typeof api.case
 }
 
 /** A case that staff opens, as it is entered; the problem is empty if there is none. */
-export type StaffCaseForm = { readonly with: 'owner' | 'sitter'; readonly problem: string; readonly text: string }
+export type StaffCaseForm = { readonly with: Side; readonly problem: string; readonly text: string }
 
 /** Opens a case about a stay with one of its sides. */
 export function useOpenForStay(bookingId: string) {

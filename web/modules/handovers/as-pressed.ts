@@ -1,12 +1,12 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
-import type { HandoverSide } from '#contract/vocabulary/handovers.ts'
 import type { Press, WrittenList } from './outbox-mutations.ts'
 
 /**
  * A check-in or check-out as it is once the server takes what was pressed on this device and waits, in order. What is about
  * another revision changes nothing: it was taken already, or will be refused.
  */
-export function asPressed(handover: Handover, side: HandoverSide, presses: readonly Press[]): Handover {
+export function asPressed(handover: Handover, side: Side, presses: readonly Press[]): Handover {
   const own = presses.filter(({ way }) => way === handover.way)
   return own.reduce(
     (now, press) => (press.type === 'list' ? written(now, side, press.list) : offered(now, side, press)),
@@ -14,12 +14,12 @@ export function asPressed(handover: Handover, side: HandoverSide, presses: reado
   )
 }
 
-function offered(now: Handover, side: HandoverSide, { revision }: { readonly revision: number }): Handover {
+function offered(now: Handover, side: Side, { revision }: { readonly revision: number }): Handover {
   if (now.revision !== revision || now.state === 'offered') return now
   return { ...now, ...asOffered(now, side), revision: now.state === 'draft' ? revision : revision + 1 }
 }
 
-function written(now: Handover, side: HandoverSide, list: WrittenList): Handover {
+function written(now: Handover, side: Side, list: WrittenList): Handover {
   if (now.revision !== list.revision) return now
   const { items = [], medication = [], note = null, photos = [] } = list
   const isDraft = now.state === null || now.state === 'draft'
@@ -38,7 +38,7 @@ function written(now: Handover, side: HandoverSide, list: WrittenList): Handover
 }
 
 /** Offered by this side; the other one hears of it, and can answer, when it is sent. */
-const asOffered = ({ may }: Handover, side: HandoverSide) => ({
+const asOffered = ({ may }: Handover, side: Side) => ({
   state: 'offered' as const,
   offeredBy: side,
   answerUntil: null,

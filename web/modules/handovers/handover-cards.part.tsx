@@ -1,8 +1,9 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
-import type { HandoverSide, HandoverWay } from '#contract/vocabulary/handovers.ts'
+import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
@@ -59,7 +60,7 @@ export function HandoverCards({ booking }: { booking: Stay }) {
 
 type CardsProps = {
   booking: Stay
-  viewer: HandoverSide
+  viewer: Side
   arrival: Handover
   departure: Handover
   waiting: readonly WaitingPress[]

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import { amountWords, saidWords, stateChip, tapWords } from './handover-words.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -10,8 +11,7 @@ test('one tap says what it records', () => {
 })
 
 test('each side reads who has to act', () => {
-  const words = (state: 'offered' | 'unanswered', offeredBy: 'owner' | 'sitter') =>
-    stateChip({ state, offeredBy }, owner)?.words
+  const words = (state: 'offered' | 'unanswered', offeredBy: Side) => stateChip({ state, offeredBy }, owner)?.words
   expect(words('offered', 'owner')).toBe('Waiting for Sam')
   expect(words('offered', 'sitter')).toBe('Please confirm')
   expect(words('unanswered', 'owner')).toBe('Not confirmed by Sam')

@@ -1,14 +1,15 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import type { StayMoment } from '#contract/schemas/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import type { handoverEnds, HandoverSide, HandoverWay } from '#contract/vocabulary/handovers.ts'
+import type { handoverEnds, HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { formatDay, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** Who reads a check-in or check-out. */
 export type Reader = {
-  readonly side: HandoverSide
+  readonly side: Side
   /** First name of the other side. */
   readonly otherName: string
   readonly pets: readonly string[]

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reliability } from '#contract/calls/reliability.ts'
@@ -11,7 +12,7 @@ const about = {
   owner: 'Only you and sitters you ask for a stay see this.',
 } as const
 
-export type OwnPromisesProps = { userId: string; side: 'owner' | 'sitter' }
+export type OwnPromisesProps = { userId: string; side: Side }
 
 /** One's own reliability on one side, with the stays behind it; nothing before the first. */
 export function OwnPromises({ userId, side }: OwnPromisesProps) {
@@ -47,7 +48,7 @@ export function OwnPromises({ userId, side }: OwnPromisesProps) {
   )
 }
 
-function linesOf(record: Reliability | undefined, side: 'owner' | 'sitter'): string[] {
+function linesOf(record: Reliability | undefined, side: Side): string[] {
   if (side === 'sitter') return record?.sitter ? sitterPromises(record.sitter) : []
   return record?.owner ? ownerPromises(record.owner) : []
 }

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Review } from '#contract/calls/reviews.ts'
@@ -20,7 +21,7 @@ const refreshes = [
 ]
 
 /** Writes the review of a completed stay by one of its sides. */
-export function useWriteReview(booking: Booking, side: 'owner' | 'sitter') {
+export function useWriteReview(booking: Booking, side: Side) {
   return useCall(api.reviews.write, {
     input: (form: ReviewForm) => ({ body: reviewOf(booking, side, form) }),
     done: () => ({ title: 'Review submitted', description: 'Thanks for sharing how it went.' }),

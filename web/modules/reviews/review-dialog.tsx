@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { useId } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -21,7 +22,7 @@ import type { ReviewForm as Form } from './review-form.ts'
 export type ReviewDialogProps = {
   booking: Booking
   /** Who writes: the owner about the sitter, or the sitter about the owner and the pets. */
-  side: 'owner' | 'sitter'
+  side: Side
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -48,7 +49,7 @@ export function ReviewDialog({ booking, side, open, onOpenChange }: ReviewDialog
 type ReviewFormProps = {
   id: string
   booking: Booking
-  side: 'owner' | 'sitter'
+  side: Side
   write: Sending<Form, unknown>
   onClose: () => void
 }
@@ -107,7 +108,7 @@ function ReviewForm({ id, booking, side, write, onClose }: ReviewFormProps) {
 }
 
 /** Until when a review can be written, and when and to whom it is shown. */
-function WhenShown({ booking, side, other }: { booking: Booking; side: 'owner' | 'sitter'; other: string }) {
+function WhenShown({ booking, side, other }: { booking: Booking; side: Side; other: string }) {
   const until = booking.reviewUntil && formatDate(localDate(new Date(booking.reviewUntil)))
   return (
     <p className="text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { PetQuestion } from '#contract/vocabulary/reviews.ts'
 
@@ -14,7 +15,7 @@ export type ReviewForm = {
 export const noReview: ReviewForm = { rating: 0, comment: '', privateNote: '', pets: {} }
 
 /** Returns what is sent of a review by one side of a stay. */
-export function reviewOf(booking: Booking, side: 'owner' | 'sitter', form: ReviewForm) {
+export function reviewOf(booking: Booking, side: Side, form: ReviewForm) {
   const { rating, pets } = form
   const [comment, privateNote] = [form.comment.trim(), form.privateNote.trim()]
   const said = Object.entries(pets).flatMap(([petId, answers]) =>

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
@@ -6,7 +7,7 @@ import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** That the other side has written a review, without a word of it; renders nothing if it has not. */
-export function ReviewWaits({ booking, side }: { booking: Booking; side: 'owner' | 'sitter' }) {
+export function ReviewWaits({ booking, side }: { booking: Booking; side: Side }) {
   if (!booking.reviewWaits || !booking.reviewUntil) return null
   const other = isolated(firstNameOf(side === 'owner' ? booking.sitter : booking.owner))
   return (

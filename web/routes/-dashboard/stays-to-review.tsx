@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
@@ -15,8 +16,6 @@ import { ReviewWaits } from '#web/modules/reviews/review-waits.tsx'
 const ReviewDialog = onceOpened(() =>
   import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
 )
-
-type Side = 'owner' | 'sitter'
 
 /** Completed stays that one side can still review; renders nothing if there are none. */
 export function StaysToReview({ side }: { side: Side }) {

@@ -1,10 +1,10 @@
 import type { BlockingKind } from '#contract/vocabulary/leaving.ts'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, Side } from '#contract/vocabulary/booking-states.ts'
 
 /** A booking of somebody who wants to leave. */
 export type LeaversBooking = {
   readonly id: string
-  readonly side: 'owner' | 'sitter'
+  readonly side: Side
   readonly status: BookingStatus
   readonly checkOutAt: Date
   readonly listingTitle: string

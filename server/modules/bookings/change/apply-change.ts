@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -13,9 +14,7 @@ import { appendEvent } from '../rows/events-store.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import type { Proposal } from '../rows/proposal-store.ts'
 import { momentsOn } from '../rules/change.ts'
-import type { Side } from '../rules/change.ts'
 import { dueMove } from '../rules/lifecycle.ts'
-import { guestPetOf } from '../rules/pets.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
 import { petIdsOf, claimPets } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
@@ -89,6 +88,6 @@ async function exchangePets(tx: Database, booking: BookingFacts, proposalId: str
   const own = await petsOf(tx, booking.ownerId)
   const join = wanted.flatMap((id) => own.find((pet) => pet.id === id && !here.includes(id)) ?? [])
   if (stay.length + join.length < wanted.length) return undefined
-  await proposals.changePets(tx, booking.id, { stay, join: join.map(guestPetOf) })
+  await proposals.changePets(tx, booking.id, { stay, join })
   return wanted.length
 }

@@ -38,7 +38,7 @@ import { appendEvent } from '../rows/events-store.ts'
 import { refuseShut } from '../refuse-shut.ts'
 import { refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove } from '../rules/lifecycle.ts'
-import { chosenPets, guestPetOf } from '../rules/pets.ts'
+import { chosenPets } from '../rules/pets.ts'
 import { isTotalOf, priceOf, tooSmall } from '../rules/price.ts'
 import { promisesSame } from '../rules/promises.ts'
 import { recordsDueOf } from '../rules/records-due.ts'
@@ -186,7 +186,7 @@ async function planBooking(
     dueAt: dueMove(lifecycle)?.at ?? null,
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
-  return { booking, pets: pets.map(guestPetOf), isHeldBack: instant && asked.isLacking }
+  return { booking, pets, isHeldBack: instant && asked.isLacking }
 }
 
 /** Whether the owner was shown another rule for a late pick-up. */

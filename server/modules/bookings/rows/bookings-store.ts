@@ -8,14 +8,16 @@ import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { VaccineRule } from '#contract/vocabulary/vaccines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { petRow } from '#server/modules/pets/public.ts'
+import type { PetFields } from '#server/modules/pets/public.ts'
 import type { WindowFacts } from '../rules/care-window.ts'
 import type { LifecycleFacts } from '../rules/lifecycle.ts'
-import type { GuestPet } from '../rules/pets.ts'
 import type { RecordsDue } from '../rules/records-due.ts'
 import type { RoundPlace } from '../rules/round.ts'
 import type { RefundFacts } from '../rules/refund.ts'
 
-export type { GuestPet } from '../rules/pets.ts'
+/** A pet as it was when its stay was requested. */
+export type GuestPet = PetFields & { readonly id: string }
 
 /** The facts that decisions about a booking need. Amounts are cents. */
 export type BookingFacts = LifecycleFacts &
@@ -168,6 +170,13 @@ const placeColumns = ({ place, answerBy }: Pick<NewBooking, 'place' | 'answerBy'
   answer_by: answerBy,
 })
 
+/** The row of a pet in a booking, of what a booking keeps of it. */
+export const guestRow = (bookingId: string, pet: GuestPet) => ({
+  booking_id: bookingId,
+  pet_id: pet.id,
+  ...petRow(pet),
+})
+
 export async function insertBooking(tx: Database, booking: NewBooking, pets: readonly GuestPet[]): Promise<string> {
   const { id } = await tx
     .insertInto('bookings')
@@ -212,19 +221,10 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = pets.map(({ id: pet_id, name, kind, breed, age, size, description, specialNeeds, pictureId }) => ({
-    booking_id: id,
-    pet_id,
-    name,
-    kind,
-    breed,
-    age,
-    size,
-    description,
-    special_needs: specialNeeds,
-    picture_id: pictureId,
-  }))
-  await tx.insertInto('booking_pets').values(rows).execute()
+  await tx
+    .insertInto('booking_pets')
+    .values(pets.map((pet) => guestRow(id, pet)))
+    .execute()
   return id
 }
 

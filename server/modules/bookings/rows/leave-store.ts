@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, Side } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** What a deletion of an account needs to know of each booking. */
 export type LeaverBooking = {
   readonly id: string
-  readonly side: 'owner' | 'sitter'
+  readonly side: Side
   readonly status: BookingStatus
   readonly checkOutAt: Date
   /** Hours after it until the sitter's earnings become due. */
@@ -39,7 +39,7 @@ export async function bookingsOfLeaver(tx: Database, userId: string): Promise<Le
     .select([
       'bookings.id',
       'l.title as listingTitle',
-      sql<'owner' | 'sitter'>`case when bookings.owner_id = ${userId} then 'owner' else 'sitter' end`.as('side'),
+      sql<Side>`case when bookings.owner_id = ${userId} then 'owner' else 'sitter' end`.as('side'),
       'bookings.status',
       'bookings.check_out_at as checkOutAt',
       'bookings.payout_hours as payoutHours',

@@ -1,5 +1,5 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Side } from '../rules/change.ts'
 import type { Meet, MeetStatus } from '../rules/meet.ts'
 
 export type StoredMeet = Meet & { readonly id: string; readonly bookingId: string }

@@ -1,9 +1,11 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { sql } from 'kysely'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ProposalStatus, Side } from '../rules/change.ts'
+import type { ProposalStatus } from '../rules/change.ts'
 import type { RecordsDue } from '../rules/records-due.ts'
+import { guestRow } from './bookings-store.ts'
 import type { BookingFacts, GuestPet } from './bookings-store.ts'
 
 /** Other dates or pets of a booking, as one side proposed them. Amounts are cents. */
@@ -188,12 +190,6 @@ export async function changePets(
     .$if(pets.stay.length > 0, (query) => query.where('pet_id', 'not in', pets.stay))
     .execute()
   if (pets.join.length === 0) return
-  const rows = pets.join.map(({ id, specialNeeds, pictureId, ...pet }) => ({
-    ...pet,
-    booking_id: bookingId,
-    pet_id: id,
-    special_needs: specialNeeds,
-    picture_id: pictureId,
-  }))
+  const rows = pets.join.map((pet) => guestRow(bookingId, pet))
   await tx.insertInto('booking_pets').values(rows).execute()
 }

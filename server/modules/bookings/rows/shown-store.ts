@@ -1,11 +1,12 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { sql } from 'kysely'
+import { guestPetPairs } from '#server/modules/pets/public.ts'
 import { parkedOfStay, shownAgreementOf } from '#server/modules/payments/public.ts'
 import type { Given, ShownAgreement } from '#server/modules/payments/public.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import type { Side } from '../rules/change.ts'
 import type { Actor } from '../rules/lifecycle.ts'
 import { storedColumns, termsColumn } from './bookings-store.ts'
 import type { GuestPet } from './bookings-store.ts'
@@ -138,9 +139,7 @@ const givenOfOpen = sql<Given | null>`case when b.status = 'accepted' and b.paym
 const agreed = sql<ShownAgreement | null>`case when b.status in ('pending', 'accepted') then ${shownAgreementOf(sql.ref('b.id'))} end`
 
 /** A pet `p` as it was when it was requested. */
-export const guestPet = sql<GuestPet>`json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
-          'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
-          'specialNeeds', p.special_needs, 'pictureId', p.picture_id)`
+export const guestPet = sql<GuestPet>`json_build_object('id', p.pet_id, ${guestPetPairs})`
 
 const pets = sql<GuestPet[]>`(select coalesce(json_agg(${guestPet} order by p.name, p.pet_id), '[]')
         from booking_pets p where p.booking_id = b.id)`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, Side } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { TouchedFacts } from '../rules/suspension.ts'
@@ -8,7 +8,7 @@ import type { TouchedFacts } from '../rules/suspension.ts'
 export type TouchedBooking = TouchedFacts & {
   readonly id: string
   readonly listingId: string
-  readonly side: 'owner' | 'sitter'
+  readonly side: Side
   readonly otherId: string
   readonly other: { readonly firstName: string | null; readonly name: string | null; readonly fullname: string | null }
   readonly listingTitle: string

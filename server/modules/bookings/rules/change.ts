@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { toMoney, type Cents } from '#contract/vocabulary/money.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
@@ -9,8 +10,6 @@ import type { LifecycleFacts } from './lifecycle.ts'
 import { keptRates, priceOf } from './price.ts'
 import type { PricedDates, PriceTerms } from './price.ts'
 
-/** The side of a booking that proposes a change. */
-export type Side = 'owner' | 'sitter'
 export type ProposalStatus = 'open' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'
 
 /** The facts of a proposal that decide who may answer it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { paymentStates, type Side } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import * as may from './may.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
@@ -67,10 +67,10 @@ const saidYes = ({ status, paymentState, instant }: (typeof stays)[number]): boo
 test.each(stays)('who sees what of a stay: %o', (stay) => {
   const [agreed, accepted] = [saidYes(stay), saidYes(stay) && stay.status === 'accepted']
   const dated = { ...stay, ...dates }
-  const seenOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactOf(side, viewer, dated, before))
+  const seenOf = (side: Side) => viewers.map((viewer) => may.maySeeContactOf(side, viewer, dated, before))
   expect(seenOf('owner')).toEqual([true, accepted, accepted])
   expect(seenOf('sitter')).toEqual([accepted, true, accepted])
-  const readOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactsIn(side, viewer, stay))
+  const readOf = (side: Side) => viewers.map((viewer) => may.maySeeContactsIn(side, viewer, stay))
   expect(readOf('owner')).toEqual([true, agreed, true])
   expect(readOf('sitter')).toEqual([agreed, true, true])
   expect(viewers.map((viewer) => may.maySeeAddress(viewer, stay))).toEqual([agreed, true, true])

@@ -1,7 +1,7 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
-import type { Side } from './change.ts'
 
 /** The status of a meet-and-greet. `over`: its times had passed when another one was suggested. */
 export type MeetStatus = 'open' | 'agreed' | 'declined' | 'withdrawn' | 'over'

@@ -1,7 +1,7 @@
 // docs/product.md#requesting-a-stay
 import { expect, test } from 'vitest'
 import { isRefused } from '#contract/refusals.ts'
-import { chosenPets, guestPetOf } from './pets.ts'
+import { chosenPets } from './pets.ts'
 
 const rex = { id: 'rex', kind: 'dog' } as const
 const tom = { id: 'tom', kind: 'cat' } as const
@@ -23,19 +23,4 @@ test.each([
   ['pet_not_accepted', [rex, tom], ['rex', 'tom']],
 ] as const)('refuses with %s', (expected, own, asked) => {
   expect(code(own, asked, ['dog'])).toBe(expected)
-})
-
-test('a booking keeps the facts of a pet, and nothing else of it', () => {
-  const pet = {
-    id: 'rex',
-    name: 'Rex',
-    kind: 'dog',
-    breed: 'Poodle',
-    age: 3,
-    size: 'small',
-    description: 'Likes balls.',
-    specialNeeds: null,
-    pictureId: null,
-  } as const
-  expect(guestPetOf(Object.assign({ ownerId: 'somebody' }, pet))).toEqual(pet)
 })

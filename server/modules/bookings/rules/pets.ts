@@ -3,7 +3,7 @@ import { petsPerStay } from '#contract/vocabulary/limits.ts'
 import { countedKinds } from '#contract/vocabulary/pet-counts.ts'
 import { acceptsOnly } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetCounts } from '#contract/vocabulary/pet-counts.ts'
-import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
@@ -40,32 +40,4 @@ export function petsAsked({ pets, ...counts }: PetsAsked): number | undefined {
 /** The ones of somebody's own pets that a price is asked for by their ids. */
 export function petsNamed<P extends { readonly id: string }>(own: readonly P[], { pets }: PetsAsked): P[] {
   return typeof pets === 'object' ? own.filter(({ id }) => pets.includes(id)) : []
-}
-
-/** The facts of a pet that a booking keeps, as they were when it was requested. */
-export type GuestPet = {
-  readonly id: string
-  readonly name: string
-  readonly kind: PetKind
-  readonly breed: string | null
-  readonly age: number | null
-  readonly size: PetSize | null
-  readonly description: string | null
-  readonly specialNeeds: string | null
-  readonly pictureId: string | null
-}
-
-/** Picks the facts of a pet that a booking keeps. */
-export function guestPetOf({
-  id,
-  name,
-  kind,
-  breed,
-  age,
-  size,
-  description,
-  specialNeeds,
-  pictureId,
-}: GuestPet): GuestPet {
-  return { id, name, kind, breed, age, size, description, specialNeeds, pictureId }
 }

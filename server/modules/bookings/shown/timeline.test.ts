@@ -1,5 +1,6 @@
 // @module-tag full
 // docs/product.md#what-happens-with-the-money
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -13,9 +14,9 @@ const app = useTestApp({ live: true })
 const { aPaidStay, read } = changesIn(() => app)
 const { anOverStay, params, refund } = decisionsIn(() => app)
 
-const seen = async (stay: Stay, side: 'owner' | 'sitter') =>
+const seen = async (stay: Stay, side: Side) =>
   (await read(stay, side)).timeline.map(({ kind, amount }) => `${kind} ${amount ?? '-'}`)
-const instants = async (stay: Stay, side: 'owner' | 'sitter') => (await read(stay, side)).timeline.map(({ at }) => at)
+const instants = async (stay: Stay, side: Side) => (await read(stay, side)).timeline.map(({ at }) => at)
 
 test('both sides see the same instants of a paid stay, and each its own amounts', async () => {
   const stay = await aPaidStay()

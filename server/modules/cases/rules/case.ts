@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { CaseState, CaseTopic, SitterPayer, StayProblem } from '#contract/vocabulary/cases.ts'
 import {
   caseAloneCents,
@@ -85,10 +86,7 @@ export const needsSecond = (coveredCents: Cents, moreCents: Cents): boolean =>
   moreCents > 0 && coveredCents + moreCents > caseAloneCents
 
 /** Whether what was decided changes what a side of the stay gets or is asked to pay. */
-export const concerns = (
-  { backCents, lessCents, sitterCents, sitterPaidBy }: Decided,
-  side: 'owner' | 'sitter',
-): boolean =>
+export const concerns = ({ backCents, lessCents, sitterCents, sitterPaidBy }: Decided, side: Side): boolean =>
   side === 'owner' ? backCents > 0 || (sitterCents > 0 && sitterPaidBy === 'owner') : lessCents > 0 || sitterCents > 0
 
 type Decided = {

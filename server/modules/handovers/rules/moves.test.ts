@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { describe, expect, test } from 'vitest'
 import { expectedOf } from './expected.ts'
 import { answer, lapse, offer, write } from './moves.ts'
@@ -5,13 +6,13 @@ import type { Moving } from './moves.ts'
 
 const start = new Date('2027-05-20T20:00:00Z').getTime()
 const at = (hours: number) => new Date(start + hours * 3_600_000)
-const asked = (by: 'owner' | 'sitter', revision: number, hours = 0) => ({
+const asked = (by: Side, revision: number, hours = 0) => ({
   by,
   revision,
   now: at(hours),
   mayBegin: true,
 })
-const offered = (by: 'owner' | 'sitter' = 'sitter') => offer(undefined, { ...asked(by, 0), happened: at(0) }) as Moving
+const offered = (by: Side = 'sitter') => offer(undefined, { ...asked(by, 0), happened: at(0) }) as Moving
 
 describe('a check-in or check-out', () => {
   test('is written as a draft, offered, and confirmed by the other side', () => {

@@ -1,5 +1,6 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { handoverLimits } from '#contract/vocabulary/handovers.ts'
-import type { HandoverSide as Side, HandoverState } from '#contract/vocabulary/handovers.ts'
+import type { HandoverState } from '#contract/vocabulary/handovers.ts'
 
 /** A check-in or check-out as far as its moves go. */
 export type Moving = {

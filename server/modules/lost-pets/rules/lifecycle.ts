@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { lostPetLimits } from '#contract/vocabulary/lost-pets.ts'
 import type { LostPetState } from '#contract/vocabulary/lost-pets.ts'
 
@@ -5,7 +6,7 @@ import type { LostPetState } from '#contract/vocabulary/lost-pets.ts'
 export type LostFacts = {
   readonly state: LostPetState
   readonly startedAt: Date
-  readonly startedBy: 'owner' | 'sitter'
+  readonly startedBy: Side
   readonly openedAt: Date | null
   readonly endedAt: Date | null
   /** How often it was said that the pet is still missing. */
@@ -47,7 +48,7 @@ export function dueNow(facts: LostFacts, now: Date): Due {
 }
 
 /** Before the alerts it is gone, by who started it; after "Found" it opens again, by both sides. */
-export function undoes(facts: LostFacts, side: 'owner' | 'sitter', now: Date): 'start' | 'found' | undefined {
+export function undoes(facts: LostFacts, side: Side, now: Date): 'start' | 'found' | undefined {
   if (facts.state === 'starting') return facts.startedBy === side && now < opensAt(facts) ? 'start' : undefined
   if (facts.state !== 'found' || !facts.endedAt) return undefined
   return now.getTime() < facts.endedAt.getTime() + undoHours * 3_600_000 ? 'found' : undefined

@@ -1,10 +1,10 @@
-import type { EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { EventReason, Side } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { isQuieted, recipientsOfCase, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './recipients.ts'
-import type { CaseStep, Side } from './recipients.ts'
+import type { CaseStep } from './recipients.ts'
 
 test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   [null, 'pending', 'owner', 'sitter request_received'],

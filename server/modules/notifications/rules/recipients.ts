@@ -1,8 +1,6 @@
-import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason, PaymentState, Side } from '#contract/vocabulary/booking-states.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
-
-export type Side = 'owner' | 'sitter'
 
 /** The kinds that are about a stay itself. */
 export type StayKind = Extract<

@@ -1,4 +1,4 @@
-import type { BookingStatus, BookingViewer } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, BookingViewer, Side } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { updateDeleteMinutes, updateGraceHours } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -35,7 +35,7 @@ export function mayPostUpdate(viewer: Viewer, stay: StayDates, now: Date): boole
 }
 
 /** Both sides may always read updates. Admins read them as the messages that they are: in a report or a case. */
-export function maySeeUpdates(viewer: Viewer): viewer is 'owner' | 'sitter' {
+export function maySeeUpdates(viewer: Viewer): viewer is Side {
   return viewer === 'owner' || viewer === 'sitter'
 }
 

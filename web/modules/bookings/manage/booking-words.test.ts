@@ -1,4 +1,4 @@
-import type { EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { EventReason, Side } from '#contract/vocabulary/booking-states.ts'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/schemas/bookings.ts'
@@ -171,7 +171,7 @@ test('a sitter who accepts earns right away only if the card is held', () => {
 
 test('asks nobody to respond to dates that are no longer available', () => {
   const person = (firstName: string) => ({ firstName, lastName: 'Larsen' }) as Booking['owner']
-  const words = (status: BookingStatus, change: Booking['change'], side: 'owner' | 'sitter') =>
+  const words = (status: BookingStatus, change: Booking['change'], side: Side) =>
     deadlineWords(
       {
         status,

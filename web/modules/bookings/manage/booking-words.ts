@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
-import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { bookingStatuses, paymentStates, type Side } from '#contract/vocabulary/booking-states.ts'
 import type { BookingViewer, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { payByWords, statusWords } from '#contract/vocabulary/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -7,9 +7,6 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { isBeingCharged, isOver, type MoneyFacts } from '../settling.ts'
-
-/** The reader's side of a booking. */
-export type Side = 'owner' | 'sitter'
 
 const paymentWords: Record<PaymentState, string> = {
   unpaid: 'Not paid yet',

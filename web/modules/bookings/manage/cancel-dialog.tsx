@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
-import { sitterCauseNames, sitterCauses } from '#contract/vocabulary/booking-states.ts'
+import { sitterCauseNames, sitterCauses, type Side } from '#contract/vocabulary/booking-states.ts'
 import type { SitterCause } from '#contract/vocabulary/booking-states.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
@@ -11,7 +11,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { cancelWords } from './decision-words.ts'
 import { useMissing } from './missing-records.tsx'
-import type { Side } from './booking-words.ts'
 import { useChangeBooking } from '../decision-mutations.ts'
 
 export type CancelDialogProps = { booking: Booking; side: Side; open: boolean; onOpenChange: (open: boolean) => void }

@@ -1,7 +1,7 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { Clock } from 'lucide-react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { deadlineWords } from './booking-words.ts'
-import type { Side } from './booking-words.ts'
 
 /** Until when somebody must act, and what happens otherwise; renders nothing if nobody must. */
 export function DeadlineLine({ booking, side }: { booking: Booking; side: Side }) {

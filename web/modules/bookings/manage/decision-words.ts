@@ -1,8 +1,9 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
-import { bankWords, type Side } from './booking-words.ts'
+import { bankWords } from './booking-words.ts'
 
 /** What follows for the sitter from accepting a request: without a hold on a card, the owner still has to pay. */
 export function acceptWords({ paymentState, sitterEarns, owner, terms }: Accepting): string {

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
@@ -15,7 +16,7 @@ const OwnerPromises = lazy(
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */
 export function Parts({ booking }: { booking: BookingDetail }) {
   const { viewer, status } = booking
-  const you = (side: 'owner' | 'sitter') => (viewer === side ? ' (you)' : '')
+  const you = (side: Side) => (viewer === side ? ' (you)' : '')
   return (
     <Part title="People">
       <ul className="grid gap-4">

@@ -1,4 +1,5 @@
 // docs/product.md#cases
+import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { besideLines, caseRefunds } from './receipt-words.ts'
@@ -6,7 +7,7 @@ import { besideLines, caseRefunds } from './receipt-words.ts'
 const at = '2027-03-05T12:00:00.000Z'
 const moment = (kind: string, amount: string | null) => ({ kind, amount, at, isComing: false })
 const event = (inCase: string | null, amount = '30.00') => ({ at, decision: { inCase, amount } })
-const booking = (viewer: 'owner' | 'sitter') =>
+const booking = (viewer: Side) =>
   ({
     viewer,
     owner: { fullname: 'Ola Moss', firstName: 'Ola', lastName: 'Moss' },
@@ -23,7 +24,7 @@ const booking = (viewer: 'owner' | 'sitter') =>
   }) as unknown as BookingDetail
 
 test('a receipt has what was paid beside the price, and says what was paid because of a case', () => {
-  const lines = (viewer: 'owner' | 'sitter') => besideLines(booking(viewer)).map(({ label, amount }) => [label, amount])
+  const lines = (viewer: Side) => besideLines(booking(viewer)).map(({ label, amount }) => [label, amount])
   expect(lines('owner')).toEqual([
     ['You paid Sam after the stay', '15.00'],
     ['You paid Sam because of a case', '40.00'],
@@ -35,7 +36,7 @@ test('a receipt has what was paid beside the price, and says what was paid becau
 })
 
 test('a receipt says which refunds were agreed or decided in a case', () => {
-  const words = (viewer: 'owner' | 'sitter') => caseRefunds(booking(viewer), 'Pawly').map((refund) => refund.words)
+  const words = (viewer: Side) => caseRefunds(booking(viewer), 'Pawly').map((refund) => refund.words)
   expect(words('owner')).toEqual([
     'You got $30.00 back, as agreed in a case',
     'You got $30.00 back, as Pawly decided in a case',

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { PetType } from '../inputs/pets.ts'
+import { petSizes } from '../vocabulary/pet-kinds.ts'
+
+/** What whoever sees a pet sees of it. */
+export const petShape = {
+  id: z.string(),
+  name: z.string(),
+  type: PetType,
+  breed: z.string().nullable(),
+  age: z.number().int().nullable(),
+  size: z.enum(petSizes).nullable(),
+  description: z.string().nullable(),
+  specialNeeds: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/**
+ * The columns of what an owner writes about a pet, and their names in code: in `pets`, and in `booking_pets` as they were
+ * when a stay was requested.
+ */
+export const petColumns = [
+  'name',
+  'kind',
+  'breed',
+  'age',
+  'size',
+  'description',
+  'special_needs as specialNeeds',
+  'picture_id as pictureId',
+] as const
+
+type Listed = (typeof petColumns)[number]
+type ColumnOf<Entry> = Entry extends `${infer Column} as ${string}` ? Column : Entry
+type FieldOf<Entry> = Entry extends `${string} as ${infer Field}` ? Field : Entry
+type Columns = Selectable<Tables['pets']>
+
+/** What an owner writes about a pet; its age in years. */
+export type PetFields = { readonly [Entry in Listed as FieldOf<Entry>]: Columns[ColumnOf<Entry>] }
+/** The fields alone, of a pet or of whatever else has them. */
+export function petFields(pet: PetFields): PetFields {
+  const { name, kind, breed, age, size, description, specialNeeds, pictureId } = pet
+  return { name, kind, breed, age, size, description, specialNeeds, pictureId }
+}
+
+/** The same as columns to write. */
+export function petRow(pet: PetFields) {
+  const { specialNeeds, pictureId, ...named } = petFields(pet)
+  return { ...named, special_needs: specialNeeds, picture_id: pictureId }
+}
+
+/** The fields of `booking_pets as p`, as arguments of `json_build_object`. */
+export const guestPetPairs: RawBuilder<unknown> = sql.raw(
+  petColumns
+    .map((entry) => {
+      const [column = entry, field = column] = entry.split(' as ')
+      return `'${field}', p.${column}`
+    })
+    .join(', '),
+)
