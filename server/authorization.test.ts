@@ -267,7 +267,7 @@ const succeedElsewhere = [
   ...moneyElsewhere,
   'identity.endSession',
   'identity.sendConfirmation',
-  // measures of one's own: moderation/appeals.test.ts; what is hidden: moderation/hidden.test.ts; cases: cases/cases.test.ts and cases/between.test.ts
+  // measures of one's own: moderation/appeals.test.ts; what is hidden: moderation/hidden.test.ts; cases: cases/cases.test.ts and cases/offers.test.ts
   'moderation.acknowledge',
   'moderation.appeal',
   'moderation.ask',

@@ -99,10 +99,10 @@ const readings = ['cases.messages', 'cases.readBundle', 'desk.phones', 'reports.
 const reading = calls.filter(({ name, call }) => call.method === 'GET' || readings.includes(name))
 const noThing = /"id":"01890000-0000-7000-8000-000000000000"/
 
-type Asked = { readonly caseId?: string; readonly reportId?: string }
+type ReadingReason = { readonly caseId?: string; readonly reportId?: string }
 
 /** What of it each call shows an admin who asks about this very stay, and how many entries the audit log got by that. */
-async function shown({ caseId, reportId }: Asked = {}) {
+async function shown({ caseId, reportId }: ReadingReason = {}) {
   const found: Record<string, Canary[]> = {}
   const unlogged: string[] = []
   const { owner, sitter, listingId, petId, bookingId } = stay

@@ -66,14 +66,14 @@ export function builtOnce<Values extends readonly unknown[], Row>(
   }
 }
 
-type Asked<Row> = {
+type Lookup<Row> = {
   readonly key: readonly unknown[]
   readonly resolve: (row: Row | undefined) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Waiting keys, and whether a statement is running. */
-type Queue<Row> = { readonly asked: Asked<Row>[]; working: boolean }
+type Queue<Row> = { readonly asked: Lookup<Row>[]; working: boolean }
 
 /** Maximum number of keys per statement. */
 const batchMaximum = 200
@@ -94,7 +94,7 @@ export function batched<Row>(text: string): (db: Database, key: readonly unknown
   const find = prepared<Row & { readonly at: number }>(text)
   const queues = new WeakMap<Database, Queue<Row>>()
 
-  async function answer(db: Database, batch: readonly Asked<Row>[]): Promise<void> {
+  async function answer(db: Database, batch: readonly Lookup<Row>[]): Promise<void> {
     const parts = batch[0]?.key.map((_, part) => batch.map(({ key }) => key[part])) ?? []
     try {
       const rows = new Map((await find(db, parts)).map((row) => [row.at, row]))

@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { groupBits } from '#contract/vocabulary/housemates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
-import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
+import { filterBitsOf } from '#server/modules/search/rules/filter-bits.ts'
 import { offersOf, positions } from '#server/modules/search/rules/offers.ts'
 import type { Bits, Offering } from '#server/modules/search/rules/offers.ts'
 import type { SearchInput } from './market.ts'
@@ -136,7 +136,7 @@ export async function referenceSearch(
 ): Promise<{ ids: string[]; total: number }> {
   const kinds = search.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
   const filtered = Object.keys(search.offers).length > 0
-  const asked = askedOf(
+  const asked = filterBitsOf(
     Object.fromEntries(
       Object.entries(search.offers).map(([name, text]) => [name, text === 'true' ? true : text.split(',')]),
     ),

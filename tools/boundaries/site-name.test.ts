@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const allowed = [
   /^contract\/vocabulary\/site\.ts$/,
   /^server\/database\/(check-database|command-connection|data-directory|disk-space|embedded|migrate)\.ts$/,
-  /^server\/compose\/(main|doctor\/(channels|ground))\.ts$/,
+  /^server\/compose\/(main|doctor\/(channels|host))\.ts$/,
 ]
 
 test('the name of the product stands where nobody of a site reads it', () => {

@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { lateRefund, policyTitle, policyWords } from '#web/modules/bookings/cancellation-words.ts'
-import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { ReadingSection, Reading, readingHead } from './-reading/reading.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useTerms } from '#web/product/terms.ts'
 import type { LoaderInput } from '#web/router-context.ts'
@@ -22,22 +22,22 @@ function CancellationPolicies() {
       intro="Each sitter chooses one of these policies. All times are the listing's local time."
     >
       {cancellationPolicies.map((policy) => (
-        <Part key={policy} title={policyTitle(policy)}>
+        <ReadingSection key={policy} title={policyTitle(policy)}>
           <p>{terms && policyWords(policy, terms.freeDays)}</p>
-        </Part>
+        </ReadingSection>
       ))}
-      <Part title="After that">
+      <ReadingSection title="After that">
         <p>After the deadline, you'll get back {terms && lateRefund(terms)}</p>
-      </Part>
-      <Part title="If the sitter cancels">
+      </ReadingSection>
+      <ReadingSection title="If the sitter cancels">
         <p>You get a full refund, including the service fee.</p>
-      </Part>
-      <Part title="If it isn't accepted">
+      </ReadingSection>
+      <ReadingSection title="If it isn't accepted">
         <p>
           You won't be charged for a request that's declined, withdrawn, or not answered
           {terms && ` within ${counted(terms.answerHours, 'hour')}`}.
         </p>
-      </Part>
+      </ReadingSection>
     </Reading>
   )
 }

@@ -8,7 +8,7 @@ import { useSite } from '#web/product/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
-import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { ReadingSection, Reading, readingHead } from './-reading/reading.tsx'
 import { useHere } from './-shell/use-here.ts'
 
 type ContactDeps = { readonly stay?: string | undefined }
@@ -67,7 +67,7 @@ function General() {
   const email = site?.contactEmail
   return (
     <Reading title="Contact" intro="We answer within one business day; sooner if a pet is in danger.">
-      <Part title="Write to us">
+      <ReadingSection title="Write to us">
         <Write />
         {email && (
           <p>
@@ -80,9 +80,9 @@ function General() {
             {site.hours && `, ${site.hours}`}.
           </p>
         )}
-      </Part>
+      </ReadingSection>
       {site && site.socialLinks.length > 0 && (
-        <Part title="Follow us">
+        <ReadingSection title="Follow us">
           <ul>
             {site.socialLinks.map((link) => (
               <li key={link}>
@@ -92,9 +92,9 @@ function General() {
               </li>
             ))}
           </ul>
-        </Part>
+        </ReadingSection>
       )}
-      <Part title="It's faster to">
+      <ReadingSection title="It's faster to">
         <ul>
           <li>
             Message the other person in <Link to="/messages">Messages</Link> about a stay you've planned.
@@ -107,12 +107,12 @@ function General() {
             Look in <Link to="/help">Help</Link>.
           </li>
         </ul>
-      </Part>
-      <Part title="Emergencies">
+      </ReadingSection>
+      <ReadingSection title="Emergencies">
         <p>
           Call a vet first. <Link to="/safety">Safety</Link> has the numbers.
         </p>
-      </Part>
+      </ReadingSection>
     </Reading>
   )
 }

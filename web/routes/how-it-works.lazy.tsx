@@ -3,7 +3,7 @@ import type { Terms } from '#contract/schemas/terms.ts'
 import { counted, daysWords } from '#contract/vocabulary/words.ts'
 import { feeWords, hasDiscount, nightsWords } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
-import { Part, Reading, readingHead } from './-reading/reading.tsx'
+import { ReadingSection, Reading, readingHead } from './-reading/reading.tsx'
 import { useSiteName } from '#web/product/site.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
@@ -24,22 +24,22 @@ function HowItWorks() {
   const fee = terms && feeWords(terms)
   return (
     <Reading title="How it works" intro="From finding a sitter to leaving a review.">
-      <Part title="Find a sitter">
+      <ReadingSection title="Find a sitter">
         <p>
           <Link to="/search">Search</Link> by place, dates, and pets. Results only show sitters who have room for your
           pets on every night you chose. Ratings come from owners who completed a stay, and a “Verified” badge means our
           team approved the sitter's application.
         </p>
-      </Part>
-      <Part title="Request a stay">
+      </ReadingSection>
+      <ReadingSection title="Request a stay">
         <p>
           Choose dates and pets on the listing and send your request.{' '}
           {terms &&
             `Stays last ${nightsWords(terms, ' to ')}. The sitter has ${counted(terms.answerHours, 'hour')} to respond. `}
           Some listings can be booked instantly. You can add your first pet right in the request.
         </p>
-      </Part>
-      <Part title="Pay safely">
+      </ReadingSection>
+      <ReadingSection title="Pay safely">
         <ul>
           <li>You see every line of the price before you send anything{fee && `, including ${fee}`}.</li>
           {terms && hasDiscount(terms) && (
@@ -53,37 +53,37 @@ function HowItWorks() {
           </li>
           {terms && <li>{payInTime(terms)}</li>}
         </ul>
-      </Part>
-      <Part title="During the stay">
+      </ReadingSection>
+      <ReadingSection title="During the stay">
         <p>
           Once a stay is accepted, you see the exact address and each other's contact information. Messages stay on{' '}
           {siteName}, so there's always a record.
         </p>
-      </Part>
-      <Part title="Afterward">
+      </ReadingSection>
+      <ReadingSection title="Afterward">
         <p>
           {terms &&
             `You have ${daysWords(terms.reviewDays)} to review the sitter. Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${counted(terms.payoutHours, 'hour')} after the stay ends.`}
         </p>
-      </Part>
+      </ReadingSection>
       <BecomeASitter />
-      <Part title="When plans change">
+      <ReadingSection title="When plans change">
         <p>
           Every listing names its cancellation policy, and you see what you'd get back before you confirm.{' '}
           <Link to="/cancellation-policies">Compare the policies</Link>.
         </p>
-      </Part>
+      </ReadingSection>
     </Reading>
   )
 }
 
 function BecomeASitter() {
   return (
-    <Part title="Become a sitter">
+    <ReadingSection title="Become a sitter">
       <p>
         Anyone can apply. We review every application by hand, and once you're approved, you can publish your place.{' '}
         <Link to="/become-sitter">See what sitters earn</Link>.
       </p>
-    </Part>
+    </ReadingSection>
   )
 }

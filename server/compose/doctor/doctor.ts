@@ -5,7 +5,7 @@ import { reasonOf } from '#server/platform/reason.ts'
 import type { Env } from '../env.ts'
 import { checkChannels } from './channels.ts'
 import type { Check, Context, Verdict } from './check.ts'
-import { checkGround } from './ground.ts'
+import { checkHost } from './host.ts'
 import { checkProviders } from './providers.ts'
 import { silence } from './check.ts'
 
@@ -22,7 +22,7 @@ export async function examine(
 ): Promise<Finding[]> {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const context: Context = { env, publicUrl, patienceMs: patience, unknown: [], ...options }
-  const checks = [...checkGround(context), ...checkProviders(context), ...checkChannels(context)]
+  const checks = [...checkHost(context), ...checkProviders(context), ...checkChannels(context)]
   return Promise.all(checks.map((check) => findingOf(check, context)))
 }
 

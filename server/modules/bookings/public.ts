@@ -12,7 +12,7 @@ export { differenceOf, nightsLeft } from './rules/rescue.ts'
 export { parkedFor, uncoveredWith } from './rounds/rescue.ts'
 export { findRound } from './rounds/round-store.ts'
 export { whyNoMatch } from './match/misfit.ts'
-export { refuseShut } from './refuse-shut.ts'
+export { refuseFull } from './refuse-full.ts'
 export { bookingPort } from './booking-port.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { endRequests, isEarning, leaveBookings } from './person/leave.ts'
@@ -73,4 +73,4 @@ export {
   whyNotReview,
 } from './rules/may.ts'
 export { reviewUntil } from './rules/review-window.ts'
-export { hasAskedFor } from './rows/asked-store.ts'
+export { hasAskedFor } from './rows/open-requests-store.ts'

@@ -31,7 +31,7 @@ export type PetCare = {
 
 const nothing: PetCare = { feeding: null, tasks: [], ifNeeded: [], records: [] }
 
-type Asked = {
+type CareDayQuery = {
   readonly stay: BookingFacts
   readonly viewer: BookingViewer
   readonly day: PlainDate
@@ -44,7 +44,7 @@ type Asked = {
  */
 export async function careOfDay(
   db: Database,
-  { stay, viewer, day, now }: Asked,
+  { stay, viewer, day, now }: CareDayQuery,
   guests: readonly Guest[],
 ): Promise<Map<string, PetCare>> {
   if (viewer === 'admin') return new Map(guests.map(({ id }) => [id, nothing]))
@@ -71,7 +71,7 @@ function maySeePlan(stay: BookingFacts, viewer: BookingViewer, now: Date): boole
   return state === 'open' || (state !== 'closed' && isKnown)
 }
 
-type Facts = Asked & {
+type Facts = CareDayQuery & {
   readonly tasks: readonly StoredTask[]
   readonly done: readonly Record[]
   readonly doses: ReadonlyMap<string, Date>

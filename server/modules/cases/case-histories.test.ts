@@ -15,7 +15,7 @@ import { disputed, moneyNow, settled } from '#testing/rescue-money.ts'
 import { runCharges } from '#server/modules/charges/public.ts'
 import { confirmCard } from '#testing/pay.ts'
 import { noneFails } from '#testing/due.ts'
-import { runCases } from './between.ts'
+import { runCases } from './offers.ts'
 
 const app = useTestApp({ live: true })
 afterEach(() => {

@@ -9,7 +9,7 @@ export { casesForAdmins, countCases } from './admin-store.ts'
 /** For the desk. */
 export { casesWaiting } from './waiting-store.ts'
 /** For composition: what the clock does, and what is swept. */
-export { runCases } from './between.ts'
+export { runCases } from './offers.ts'
 export { solveSilentCases } from './answer.ts'
 export { sweepOldCases } from './sweep.ts'
 /** For the deletion of an account, and the download of one's data. */

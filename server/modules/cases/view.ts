@@ -7,7 +7,7 @@ import { firstNameOf, wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { DecidedMoney, Entry } from './entries-store.ts'
 import type { Offer } from './offers-store.ts'
-import { isOpenOffer, abilitiesOf } from './rules/between.ts'
+import { isOpenOffer, abilitiesOf } from './rules/offers.ts'
 import { dueAt } from './rules/case.ts'
 import type { Case } from './store.ts'
 

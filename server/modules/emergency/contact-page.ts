@@ -23,7 +23,7 @@ export type ContactPageOptions = {
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
-type Asked = { Params: { token: string } }
+type ContactRequest = { Params: { token: string } }
 
 /**
  * The page where an emergency contact says whether they want to be one. Opening it changes nothing, so that programs that
@@ -38,11 +38,11 @@ export async function contactPage(app: FastifyInstance, options: ContactPageOpti
       const question = await questionOf(db, tokens, token)
       return question ? sendPrivatePage(reply, 200, questionPage(frame, question)) : sendUnknown(reply, frame)
     }
-    scope.get<Asked>(path, async (request, reply) => {
+    scope.get<ContactRequest>(path, async (request, reply) => {
       await limit(request)
       return show(request.params.token, reply)
     })
-    scope.post<Asked>(path, async (request, reply) => {
+    scope.post<ContactRequest>(path, async (request, reply) => {
       await limit(request)
       const { token } = request.params
       const answer = answerIn(request.body)

@@ -67,10 +67,10 @@ export async function askContacts(
   }
 }
 
-type Asked = { readonly ownerId: string; readonly petName: string; readonly email: string }
+type ContactQuestion = { readonly ownerId: string; readonly petName: string; readonly email: string }
 
 /** The one mail that a contact gets before they said yes. */
-async function questionFor(tx: Database, { ownerId, petName, email }: Asked, url: string) {
+async function questionFor(tx: Database, { ownerId, petName, email }: ContactQuestion, url: string) {
   const [owner, pet] = [givenName(await ownerNames(tx, ownerId)), petName].map((name) => isolated(linkless(name)))
   return {
     to: email,

@@ -36,7 +36,7 @@ export async function readHandover(
   return viewHandover(db, { stay, viewer, way, now })
 }
 
-export type Asked = {
+export type HandoverQuery = {
   readonly stay: BookingFacts
   readonly viewer: BookingViewer
   readonly way: HandoverWay
@@ -50,7 +50,7 @@ export function timesOf(stay: BookingFacts, now: Date): HandoverTimes {
 }
 
 /** A check-in or check-out as one of the two sides sees it. */
-export async function viewHandover(db: Database, asked: Asked): Promise<Handover> {
+export async function viewHandover(db: Database, asked: HandoverQuery): Promise<Handover> {
   const { stay, way } = asked
   const [found, before, guestsOfStay] = await Promise.all([
     store.findHandover(db, stay.id, way),
@@ -81,12 +81,12 @@ export async function viewHandover(db: Database, asked: Asked): Promise<Handover
 }
 
 /** What the labels of photos go by. */
-function labelsFor({ stay, viewer, now }: Asked) {
+function labelsFor({ stay, viewer, now }: HandoverQuery) {
   const readerId = viewer === 'owner' ? stay.ownerId : viewer === 'sitter' ? stay.sitterId : ''
   return { timeZone: stay.timeZone, opensAt: timesOf(stay, now).opensAt ?? stay.checkInAt, readerId }
 }
 
-function mayOf({ stay, viewer, way, now }: Asked, found: StoredHandover | undefined): Handover['may'] {
+function mayOf({ stay, viewer, way, now }: HandoverQuery, found: StoredHandover | undefined): Handover['may'] {
   if (viewer === 'admin') return { write: false, offer: false, answer: false, stillHere: false }
   const times = timesOf(stay, now)
   const write = whyNotWrite(found, mayBegin(way, times, now), now) === undefined
@@ -106,7 +106,7 @@ function mayOf({ stay, viewer, way, now }: Asked, found: StoredHandover | undefi
 /** The medications of the sheets with what was counted, and those that were counted and are on no sheet any more. */
 async function medicationOf(
   db: Database,
-  { stay, way, viewer }: Asked,
+  { stay, way, viewer }: HandoverQuery,
   guests: readonly { readonly id: string; readonly name: string }[],
   { found, before }: { readonly found: StoredHandover | undefined; readonly before: StoredHandover | undefined },
 ): Promise<Handover['medication']> {

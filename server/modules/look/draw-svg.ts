@@ -5,9 +5,9 @@ import sharp from 'sharp'
  * A program of its own that draws one SVG: whatever is in it, the server goes on, and ends the program when it takes too long
  * (draw-drawing.ts). It gets the file and the longest side in pixels, answers with the pixels, or null if there are none.
  */
-type Asked = { readonly file: Uint8Array; readonly side: number }
+type DrawJob = { readonly file: Uint8Array; readonly side: number }
 
-process.once('message', (asked: Asked) => {
+process.once('message', (asked: DrawJob) => {
   setPriority(10)
   sharp.concurrency(1)
   draw(asked)
@@ -16,7 +16,7 @@ process.once('message', (asked: Asked) => {
     .catch(() => process.disconnect())
 })
 
-async function draw({ file, side }: Asked) {
+async function draw({ file, side }: DrawJob) {
   const found = await sharp(file, { limitInputPixels: false }).metadata()
   if (found.format !== 'svg') return null
   const density = Math.min(2400, Math.max(1, (72 * side) / Math.max(found.width, found.height)))

@@ -1,7 +1,7 @@
 /** Measures about people: warnings, suspensions, and the appeals against them. */
 export { moderationRoutes } from './routes.ts'
 /** For composition: who may do what while suspended, the end of suspensions, and who may not sign up. */
-export { mayWhileSuspended } from './own.ts'
+export { mayWhileSuspended } from './own-measures.ts'
 export { liftDue } from './lift.ts'
 export { sweepMeasures } from './sweep.ts'
 export { barredPage } from './barred.ts'

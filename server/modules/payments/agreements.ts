@@ -21,7 +21,7 @@ import * as store from './store.ts'
 export const chargeAgreedJob = 'charge-agreed'
 
 type Deps = Pick<PaymentDeps, 'db' | 'provider' | 'bookings'>
-type Asked = { readonly bookingId: string; readonly cardId: string; readonly most: Cents }
+type AgreementInput = { readonly bookingId: string; readonly cardId: string; readonly most: Cents }
 type AgreeRefusal = Refused<
   'not_found' | 'nothing_to_agree' | 'amount_differs' | 'card_not_found' | 'too_many' | 'payment_unavailable'
 >
@@ -33,7 +33,7 @@ type AgreeRefusal = Refused<
 export async function agreeToCharge(
   deps: Deps,
   caller: Caller,
-  { bookingId, cardId, most }: Asked,
+  { bookingId, cardId, most }: AgreementInput,
   counted: () => Promise<undefined | Refused<'too_many'>>,
   now: Date,
 ): Promise<undefined | AgreeRefusal> {

@@ -10,14 +10,14 @@ import type { CardChoice, StartedPayment } from './start-payment.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
 
-type Asked = Omit<CardChoice, 'userId'> & { readonly chargeId: string }
+type ChargeInput = Omit<CardChoice, 'userId'> & { readonly chargeId: string }
 type NotDue = Refused<'not_found' | 'nothing_to_pay'>
 
 /** Starts the one payment of a charge, or resumes it. */
 export async function startCharge(
   deps: PaymentDeps,
   caller: Caller,
-  { chargeId, ...card }: Asked,
+  { chargeId, ...card }: ChargeInput,
   counted: () => Promise<undefined | Refused<'too_many'>>,
   now: Date,
 ): Promise<StartedPayment | NotDue | Refused<'too_many' | 'card_not_found' | 'payment_unavailable'>> {

@@ -12,14 +12,14 @@ import type { CardChoice, StartedPayment } from './start-payment.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
 
-type Asked = Omit<CardChoice, 'userId'> & { readonly bookingId: string; readonly amount: Cents }
+type TipInput = Omit<CardChoice, 'userId'> & { readonly bookingId: string; readonly amount: Cents }
 type TipRefusal = Refused<'not_found' | 'tip_not_now' | 'tip_amount' | 'tip_given' | 'too_many'>
 
 /** Starts the one tip of a stay, or resumes it; another amount replaces one that was not paid. */
 export async function startTip(
   deps: PaymentDeps,
   caller: Caller,
-  { bookingId, amount, ...card }: Asked,
+  { bookingId, amount, ...card }: TipInput,
   counted: () => Promise<undefined | Refused<'too_many'>>,
   now: Date,
 ): Promise<StartedPayment | TipRefusal | Refused<'card_not_found' | 'payment_unavailable'>> {
@@ -40,7 +40,7 @@ export async function startTip(
 async function beginOrResume(
   { db, bookings }: PaymentDeps,
   caller: Caller,
-  { bookingId, amount }: Pick<Asked, 'bookingId' | 'amount'>,
+  { bookingId, amount }: Pick<TipInput, 'bookingId' | 'amount'>,
   now: Date,
 ): Promise<Payment | Refused<'not_found' | 'tip_not_now' | 'tip_given'>> {
   return transaction(db, async (tx) => {

@@ -47,10 +47,10 @@ export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void>
 }
 
 /** A transfer to ask the provider about; one that is no longer wanted is only looked up, never made. */
-type Asked = { readonly due: DueTransfer; readonly isWanted: boolean }
+type TransferDecision = { readonly due: DueTransfer; readonly isWanted: boolean }
 
 /** Records and returns the transfer that is to be made or looked up now; undefined if there is none. */
-async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked | undefined> {
+async function decide(tx: Database, bookingId: string, now: Date): Promise<TransferDecision | undefined> {
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return undefined
@@ -128,7 +128,10 @@ async function rest(
 }
 
 /** Asks the provider for a transfer, or finds the one made for it before; without a value there is none. */
-async function ask({ provider }: PayoutDeps, { due, isWanted }: Asked): Promise<Outcome<Transfer | undefined>> {
+async function ask(
+  { provider }: PayoutDeps,
+  { due, isWanted }: TransferDecision,
+): Promise<Outcome<Transfer | undefined>> {
   const { id, bookingId, amountCents, accountId, takesFrom, isNew } = due
   const named = { amountCents, reference: id, idempotencyKey: id }
   // an earlier try may have succeeded so long ago that the provider has dropped its key

@@ -4,7 +4,7 @@ import type { NotedKind } from '#contract/vocabulary/staff-notes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { personJson } from '#server/database/person-json.ts'
 import type { NamedPerson } from '#server/database/person-json.ts'
-import type { Noted } from './noted.ts'
+import type { NoteSubject } from './note-subject.ts'
 import type { NoteFacts } from './rules/may.ts'
 
 /** A note about a person or something else, with the admins who wrote and struck it. */
@@ -65,7 +65,7 @@ export async function lockNote(tx: Database, id: string): Promise<Note | undefin
 /** Adds a note. The person must be locked. Returns its id. */
 export async function insertNote(
   tx: Database,
-  { kind, id: thing, personId }: Noted,
+  { kind, id: thing, personId }: NoteSubject,
   { text, byId }: { readonly text: string; readonly byId: string },
   now: Date,
 ): Promise<string> {

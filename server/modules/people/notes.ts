@@ -8,8 +8,8 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockMember } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { findNoted } from './noted.ts'
-import type { Noted } from './noted.ts'
+import { findNoteSubject } from './note-subject.ts'
+import type { NoteSubject } from './note-subject.ts'
 import * as store from './notes-store.ts'
 import type { Note } from './notes-store.ts'
 import { whyNotEditNote, whyNotStrike } from './rules/may.ts'
@@ -67,7 +67,7 @@ export async function addNoteAbout(
   now: Date,
 ): Promise<StaffNote | Refused<'thing_not_found'>> {
   return transaction(db, async (tx) => {
-    const noted = await findNoted(tx, kind, id)
+    const noted = await findNoteSubject(tx, kind, id)
     if (!noted || !(await lockAll(tx, noted.people))) return refuse('thing_not_found')
     return viewNote(await insert(tx, caller, noted, text, now), caller.id, now)
   })
@@ -79,7 +79,7 @@ async function lockAll(tx: Database, people: readonly string[]): Promise<boolean
   return true
 }
 
-async function insert(tx: Database, { id: byId }: Caller, noted: Noted, text: string, now: Date): Promise<Note> {
+async function insert(tx: Database, { id: byId }: Caller, noted: NoteSubject, text: string, now: Date): Promise<Note> {
   const note = await again(tx, await store.insertNote(tx, noted, { text, byId }, now))
   await writeAudit(tx, { actorId: byId, action: 'note_added', ...subjectOf(note) }, now)
   return note

@@ -17,7 +17,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { headOf } from './head.ts'
 import { personMoney } from './money.ts'
-import { findNoted } from './noted.ts'
+import { findNoteSubject } from './note-subject.ts'
 import { addNote, addNoteAbout, changeNote, pinNote, strikeNote, viewNote } from './notes.ts'
 import { notesAbout, notesOf } from './notes-store.ts'
 import { sendConfirmationTo, sendReset } from './send-links.ts'
@@ -128,7 +128,7 @@ function noteRoutes(db: Database): Route[] {
       addNote(db, caller, { personId: params.id, text: body.text }, now),
     ),
     route(api.people.notesAbout, async ({ caller, params: { kind, id }, now }) =>
-      (await findNoted(db, kind, id))
+      (await findNoteSubject(db, kind, id))
         ? (await notesAbout(db, kind, id)).map((note) => viewNote(note, caller.id, now))
         : refuse('thing_not_found'),
     ),

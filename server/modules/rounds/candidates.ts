@@ -18,7 +18,7 @@ import {
   nightsLeft,
   parkedFor,
   priceOf,
-  refuseShut,
+  refuseFull,
   uncoveredWith,
   whyNoMatch,
 } from '#server/modules/bookings/public.ts'
@@ -131,6 +131,6 @@ async function fits(db: Database, terms: StayTerms, listingId: string, stay: Wan
   const today = dateIn(listing.timeZone, now)
   if (isRefused(parseStay(stay.startDate, stay.endDate, today, terms))) return false
   if (instantOf(stay.startDate, listing.checkInTime, listing.timeZone) <= now) return false
-  if (await refuseShut(db, listing, stay, today)) return false
+  if (await refuseFull(db, listing, stay, today)) return false
   return (await whyNoMatch(db, listing, { ...stay, id: null, pets: stay.named })) === undefined
 }

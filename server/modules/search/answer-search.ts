@@ -10,7 +10,7 @@ import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { FoundFacets } from './market/facets.ts'
 import type { FoundRow } from './market/search-market.ts'
-import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
+import type { SearchParams, Plan, SearchRefusal } from './plan-search.ts'
 import type { Search } from './search-listings.ts'
 import type { StandingOf } from './standings.ts'
 import { freeShifts, shownStay, stayCost } from './stay-prices.ts'
@@ -31,7 +31,7 @@ export type SearchPage = {
 /** Returns one page of cards, or the pins of a map. */
 export async function pageOf(
   search: Search,
-  query: Asked,
+  query: SearchParams,
   text: 'card' | 'pin',
   { caller, now }: { caller: Caller | null; now: Date },
 ): Promise<SearchPage | Refused<SearchRefusal>> {

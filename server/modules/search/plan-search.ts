@@ -16,7 +16,7 @@ import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { familyOf, familyOfKinds } from './market/homes.ts'
 import type { Filters } from './market/wanted.ts'
-import { askedOf } from './rules/asked-filters.ts'
+import { filterBitsOf } from './rules/filter-bits.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Box, LatLng } from '#contract/vocabulary/earth.ts'
 import { petKindBits } from './rules/kinds.ts'
@@ -34,7 +34,7 @@ export type SearchRefusal =
   | 'select_dates'
 
 /** The query of a search for cards or pins. */
-export type Asked = Partial<SearchQuery & FilterQuery>
+export type SearchParams = Partial<SearchQuery & FilterQuery>
 
 /** A parsed query. */
 export type Plan = {
@@ -65,7 +65,7 @@ type Asking = {
 
 /** Parses a query, or returns why it cannot be answered. */
 export async function planSearch(
-  query: Asked,
+  query: SearchParams,
   { places, terms, ownPets, caller, now }: Asking,
 ): Promise<Plan | Refused<SearchRefusal>> {
   const startDate = query.startDate ?? query.checkIn
@@ -89,7 +89,7 @@ export async function planSearch(
       ...wanted.filters,
       minCents: Math.round((query.minPrice ?? 0) * 100),
       maxCents: query.maxPrice === undefined ? priceMaximumCents : Math.round(query.maxPrice * 100),
-      asked: askedOf(query),
+      asked: filterBitsOf(query),
       notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
     },
     stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
@@ -105,7 +105,7 @@ export async function planSearch(
 /** Returns the area to search: around a point, in a state, or anywhere. */
 async function areaOf(
   places: Pick<Places, 'pointOf'>,
-  query: Asked,
+  query: SearchParams,
 ): Promise<{ point: LatLng | undefined; state: number } | 'unknown'> {
   if (query.lat !== undefined && query.lng !== undefined)
     return { point: { lat: query.lat, lng: query.lng }, state: numberOfState(query.state) }
@@ -117,13 +117,13 @@ async function areaOf(
   return point ? { point, state: 0 } : 'unknown'
 }
 
-function boxOf({ south, west, north, east }: Asked): Box | undefined {
+function boxOf({ south, west, north, east }: SearchParams): Box | undefined {
   if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
   return { south, west, north, east }
 }
 
 /** Returns the requested kinds as a mask, the total number of pets, and what is known of them. */
-function petsOf(query: Asked, own: readonly Housemate[]) {
+function petsOf(query: SearchParams, own: readonly Housemate[]) {
   const asked = (query.petTypes ?? []).flatMap((word) => petKindOf(word) ?? [])
   const given = countedKinds(query)
   // pets that are named alone are counted, too

@@ -14,8 +14,8 @@ import type { AskedPrices, Found, FoundRow, NamedTown, Page } from './market/sea
 import { askedStay } from './market/wanted.ts'
 import type { Filters, Wanted } from './market/wanted.ts'
 import { planSearch } from './plan-search.ts'
-import type { Asked, Plan } from './plan-search.ts'
-import { askedOf } from './rules/asked-filters.ts'
+import type { SearchParams, Plan } from './plan-search.ts'
+import { filterBitsOf } from './rules/filter-bits.ts'
 import { petKindBits } from './rules/kinds.ts'
 import type { Circle } from './rules/geo.ts'
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
@@ -57,7 +57,7 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
     standingsOf: createStandings(db, market),
     /** Resolves when the market has everything that was committed before. */
     caughtUp: () => market.caughtUp(),
-    plan: (query: Asked, caller: Caller | null, now: Date) =>
+    plan: (query: SearchParams, caller: Caller | null, now: Date) =>
       planSearch(query, { places, terms: terms(), ownPets: (ids) => ownPetsOf(db, caller, ids), caller, now }),
 
     /**
@@ -93,7 +93,7 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
         family: undefined,
         stays: [],
         notOf,
-        asked: askedOf({}),
+        asked: filterBitsOf({}),
       }
       const wanted = { ...anything, circle, status: undefined, minCents: 1, maxCents: priceMaximumCents }
       return askedPrices(index, wanted, { ends, kinds })

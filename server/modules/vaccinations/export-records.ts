@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/schemas/account-export.ts'
 import type { Database } from '#server/database/connect.ts'
 import { petIdsOfOwner } from '#server/modules/pets/public.ts'
-import { askedOfPerson } from './asked-store.ts'
+import { askedOfPerson } from './questions-store.ts'
 import { recordsOf } from './store.ts'
 import { viewRecord } from './view.ts'
 

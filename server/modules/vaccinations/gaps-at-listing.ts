@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bookingTerms, maySeeListing, vaccineRulesOf } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { gapsOf } from './asked.ts'
+import { gapsOf } from './required-records.ts'
 
 /** What a listing asks for and a person's pets lack for a stay there. */
 export async function gapsAtListing(

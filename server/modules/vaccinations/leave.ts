@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { petIdsOfOwner } from '#server/modules/pets/public.ts'
-import { eraseReasonsOf } from './asked-store.ts'
+import { eraseReasonsOf } from './questions-store.ts'
 import { deleteRecordsOf } from './store.ts'
 
 /**

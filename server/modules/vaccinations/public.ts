@@ -1,7 +1,7 @@
 /** Records of pets' vaccinations. */
 export { vaccinationsRoutes } from './routes.ts'
 /** For composition: what bookings and notifications ask. */
-export { gapsOf, gapsOfStay } from './asked.ts'
+export { gapsOf, gapsOfStay } from './required-records.ts'
 export { waiveAll } from './waive-record.ts'
 /** For composition: the clock. */
 export { runRecordReminders } from './clock.ts'

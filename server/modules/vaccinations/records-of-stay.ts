@@ -14,8 +14,8 @@ import {
   viewerOfBooking,
 } from '#server/modules/bookings/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { askedOf, factsOf } from './asked.ts'
-import type { Asked } from './asked.ts'
+import { requiredRecordsOf, factsOf } from './required-records.ts'
+import type { RequiredRecord } from './required-records.ts'
 import { coverOf } from './rules/cover.ts'
 import { recordsOf } from './store.ts'
 import { masked, viewRecord } from './view.ts'
@@ -37,7 +37,7 @@ export async function recordsOfStay(
     db,
     pets.map((pet) => pet.id),
   )
-  const asked = await askedOf(db, stay, pets)
+  const asked = await requiredRecordsOf(db, stay, pets)
   const may = { waive: mayWaive(viewer, stay, now), question: mayQuestion(viewer, stay, now) }
   const reads = { isOpen: viewer === 'sitter' || maySeeCareContacts(stay, now), may }
   return pets.map(({ id: petId, name }) => ({
@@ -55,7 +55,10 @@ export async function recordsOfStay(
 
 type Reading = { readonly isOpen: boolean; readonly may: AskedRecord['may'] }
 
-function viewAsked({ vaccine, status, recordId, question, waiver }: Asked, { isOpen, may }: Reading): AskedRecord {
+function viewAsked(
+  { vaccine, status, recordId, question, waiver }: RequiredRecord,
+  { isOpen, may }: Reading,
+): AskedRecord {
   return {
     vaccine,
     status,

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 import { lockBooking, noteRecordsGone } from '#server/modules/bookings/public.ts'
 import type { RecordGap } from '#contract/schemas/record-gaps.ts'
-import { gapsOfStay } from './asked.ts'
-import { staysAsking } from './asked-store.ts'
+import { gapsOfStay } from './required-records.ts'
+import { staysAsking } from './questions-store.ts'
 
 /**
  * Changes the records of a pet, and has the sitters told whose accepted stays were covered and are no longer: of what was

@@ -18,9 +18,9 @@ import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import type { LogNote } from '#server/modules/care/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { askedOf } from './asked.ts'
-import type { Asked } from './asked.ts'
-import { insertWaiver, upsertQuestion } from './asked-store.ts'
+import { requiredRecordsOf } from './required-records.ts'
+import type { RequiredRecord } from './required-records.ts'
+import { insertWaiver, upsertQuestion } from './questions-store.ts'
 
 type Which = { readonly id: string; readonly petId: string; readonly vaccine: AskedVaccine }
 type WaiveRefused = Refused<RefusalOf<typeof api.vaccinations.waive>>
@@ -52,7 +52,7 @@ export async function waiveRecord(
 export async function waiveAll(tx: Database, bookingId: string, by: By, now: Date): Promise<void> {
   const stay = await bookingFacts(tx, bookingId)
   if (!stay) return
-  const gaps = (await askedOf(tx, stay)).filter(({ status }) => isGap(status))
+  const gaps = (await requiredRecordsOf(tx, stay)).filter(({ status }) => isGap(status))
   await waive(tx, stay, gaps, by, now)
 }
 
@@ -60,7 +60,7 @@ export async function waiveAll(tx: Database, bookingId: string, by: By, now: Dat
 async function waive(
   tx: Database,
   stay: BookingFacts,
-  gaps: readonly Asked[],
+  gaps: readonly RequiredRecord[],
   { actorId, reason }: By,
   now: Date,
 ): Promise<void> {
@@ -100,13 +100,13 @@ async function lockAsked(
   caller: Caller,
   { id, petId, vaccine }: Which,
 ): Promise<
-  | { readonly stay: BookingFacts; readonly asked: Asked }
+  | { readonly stay: BookingFacts; readonly asked: RequiredRecord }
   | Refused<'not_found' | 'only_sitter_waives' | 'record_not_asked'>
 > {
   const stay = await lockBooking(tx, id)
   const viewer = stay && viewerOfBooking(stay, caller)
   if (!stay || !viewer) return refuse('not_found')
   if (viewer !== 'sitter') return refuse('only_sitter_waives')
-  const asked = (await askedOf(tx, stay)).find((each) => each.petId === petId && each.vaccine === vaccine)
+  const asked = (await requiredRecordsOf(tx, stay)).find((each) => each.petId === petId && each.vaccine === vaccine)
   return asked ? { stay, asked } : refuse('record_not_asked')
 }

@@ -67,13 +67,13 @@ export type SessionRow = {
 }
 
 /** The parsed input and the session's hash, before it is known whose session that is. */
-export type Asked<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & { readonly session: Buffer }
+export type FirstInput<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & { readonly session: Buffer }
 
 /**
  * Reads the first facts of a frequent call in the statement that also reads the session, instead of after it. Undefined
  * if the two are not there together: the call is then handled like any other. The handler decides who sees the facts.
  */
-export type First<E extends Endpoint, Facts> = (asked: Asked<E>) => Promise<Found<Facts> | undefined>
+export type First<E extends Endpoint, Facts> = (asked: FirstInput<E>) => Promise<Found<Facts> | undefined>
 
 export type Found<Facts> = { readonly session: SessionRow; readonly facts: Facts }
 
@@ -89,7 +89,7 @@ export type Route = {
   handle(
     call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null; readonly first: unknown },
   ): Promise<unknown>
-  first?(asked: Asked<Endpoint>): Promise<Found<unknown> | undefined>
+  first?(asked: FirstInput<Endpoint>): Promise<Found<unknown> | undefined>
 }
 
 /** Binds a call to its handler. A refusal with a code that the call does not declare does not compile. */

@@ -39,17 +39,17 @@ export const stateTones = {
 export const isDangerous = (problem: string): boolean => problem === 'pet_hurt' || problem === 'no_show'
 
 /** Who reads a case about a stay that is opened, as the server decides it. */
-export const readersWords = ({ problem, asks }: Pick<Asked, 'problem' | 'asks'>, other: string): string =>
+export const readersWords = ({ problem, asks }: Pick<CaseChoice, 'problem' | 'asks'>, other: string): string =>
   asks !== '' && !isDangerous(problem) ? `${other} and our team read this.` : 'Only our team reads this.'
 
 /** Who answers a case that was opened and that both sides of its stay read. */
 export const answersWords = (other: string): string =>
   `${other} has ${caseHours.answer} hours to answer or make an offer. After that, our team decides.`
 
-type Asked = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
+type CaseChoice = { readonly byOwner: boolean; readonly problem: string; readonly asks: string }
 
 /** What of the payout waits for a case that is opened, as the server decides it. */
-export function holdWords({ byOwner, problem, asks }: Asked): string {
+export function holdWords({ byOwner, problem, asks }: CaseChoice): string {
   const isDanger = isDangerous(problem)
   if (isDanger || asks === '') return 'The whole payout waits until this is solved, unless it was sent.'
   if (!byOwner) return 'Your payout is sent on time.'

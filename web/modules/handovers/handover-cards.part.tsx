@@ -11,7 +11,7 @@ import type { Zone } from '#web/platform/format/zoned.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { RefusedEntry } from '#web/product/outbox-entries.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
-import { asPressed } from './as-pressed.ts'
+import { optimisticHandover } from './optimistic-handover.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import type { Reader } from './handover-words.ts'
@@ -43,7 +43,7 @@ export function HandoverCards({ booking }: { booking: Stay }) {
   const failed = queries.find(({ isLoadingError }) => isLoadingError)
   if (failed) return <LoadError level={2} title="We couldn't load the check-in" query={failed} />
   const presses = waiting.map(({ body }) => body)
-  const [arrival, departure] = queries.map(({ data }) => data && asPressed(data, viewer, presses))
+  const [arrival, departure] = queries.map(({ data }) => data && optimisticHandover(data, viewer, presses))
   const [, { data: sent }] = queries
   if (!arrival || !departure) return null
   // one that waits is not there for who asks for money after it

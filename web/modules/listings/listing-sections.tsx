@@ -36,7 +36,7 @@ import {
   Fact,
   Facts,
   Folded,
-  Part,
+  ListingSection,
   Section,
   TickList,
   Written,
@@ -107,14 +107,14 @@ function Facility({ listing }: ListingProps) {
         )}
       </Facts>
       {others.length > 0 && (
-        <Part title="Amenities">
+        <ListingSection title="Amenities">
           <AmenityList items={all ? others : others.slice(0, amenitiesAtFirst)} />
           {!all && others.length > amenitiesAtFirst && (
             <Button variant="secondary" size="sm" className="mt-2 justify-self-start" onClick={() => setAll(true)}>
               Show all {others.length} amenities
             </Button>
           )}
-        </Part>
+        </ListingSection>
       )}
     </section>
   )
@@ -126,14 +126,14 @@ function About({ listing }: ListingProps) {
       {listing.description ? <Written>{listing.description}</Written> : listing.may.edit && <NotWritten />}
       <Folded>
         {listing.spaceDescription && (
-          <Part title="The Space">
+          <ListingSection title="The Space">
             <Written>{listing.spaceDescription}</Written>
-          </Part>
+          </ListingSection>
         )}
         {listing.dailySchedule && (
-          <Part title="Daily Schedule">
+          <ListingSection title="Daily Schedule">
             <Written>{listing.dailySchedule}</Written>
-          </Part>
+          </ListingSection>
         )}
       </Folded>
     </Section>
@@ -162,7 +162,7 @@ function Services({ listing }: ListingProps) {
         {services.length > 0 && (
           <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {services.map(({ id, title, options }) => (
-              <Part key={id} title={title}>
+              <ListingSection key={id} title={title}>
                 <ul className="flex flex-wrap gap-1.5">
                   {options.map((option) => (
                     <li key={option}>
@@ -170,7 +170,7 @@ function Services({ listing }: ListingProps) {
                     </li>
                   ))}
                 </ul>
-              </Part>
+              </ListingSection>
             ))}
           </div>
         )}
@@ -188,7 +188,7 @@ function Rules({ listing }: ListingProps) {
   const residents = residentsOf(listing, lists)
   return (
     <Section id="rules" title="Pet Rules & Requirements" folds>
-      <Part title="Accepted pets">
+      <ListingSection title="Accepted pets">
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {listing.petTypes.map((kind) => (
             <li key={kind} className="flex items-center gap-2">
@@ -197,29 +197,29 @@ function Rules({ listing }: ListingProps) {
             </li>
           ))}
         </ul>
-      </Part>
+      </ListingSection>
       <VaccinePart rules={listing.vaccineRules} />
-      <Part title="Size limits">
+      <ListingSection title="Size limits">
         <p>{listing.sizeLimits}</p>
-      </Part>
+      </ListingSection>
       {listing.together !== 'any' && (
-        <Part title="Who stays together">
+        <ListingSection title="Who stays together">
           <p>{togetherWords[listing.together]}</p>
-        </Part>
+        </ListingSection>
       )}
       {residents && (
-        <Part title="Who lives here">
+        <ListingSection title="Who lives here">
           <p>{residents}</p>
-        </Part>
+        </ListingSection>
       )}
       <Folded>
-        <Part title="Requirements">
+        <ListingSection title="Requirements">
           <TickList items={requirementsOf(listing)} />
-        </Part>
+        </ListingSection>
         {listing.houseRules && (
-          <Part title="House rules">
+          <ListingSection title="House rules">
             <Written>{listing.houseRules}</Written>
-          </Part>
+          </ListingSection>
         )}
         <p className="flex items-start gap-3 rounded-xl bg-warn-soft p-4 text-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
@@ -235,7 +235,7 @@ function VaccinePart({ rules }: { rules: Listing['vaccineRules'] }) {
   const lists = useLists()
   if (rules.length === 0) return null
   return (
-    <Part title="Vaccinations">
+    <ListingSection title="Vaccinations">
       <ul className="grid gap-1">
         {vaccineWords(rules, lists).map(({ kind, words }) => (
           <li key={kind}>{words}</li>
@@ -244,7 +244,7 @@ function VaccinePart({ rules }: { rules: Listing['vaccineRules'] }) {
       <p className="text-sm text-ink-soft">
         Each needs a record with a photo of the certificate that covers the last night.
       </p>
-    </Part>
+    </ListingSection>
   )
 }
 
@@ -294,7 +294,11 @@ type AmenityPartProps = { title: string; items: readonly AmenityItem[]; edit: bo
 /** Amenities of one kind; if there are none, only the sitter sees the section. */
 function AmenityPart({ title, items, edit }: AmenityPartProps) {
   if (items.length === 0 && !edit) return null
-  return <Part title={title}>{items.length > 0 ? <AmenityList items={items} narrow /> : <NotWritten />}</Part>
+  return (
+    <ListingSection title={title}>
+      {items.length > 0 ? <AmenityList items={items} narrow /> : <NotWritten />}
+    </ListingSection>
+  )
 }
 
 function Location({ listing, map }: ListingProps & { map: ReactNode }) {

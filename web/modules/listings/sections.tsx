@@ -57,7 +57,7 @@ export function Folded({ children }: { children: ReactNode }) {
 }
 
 /** A part of a section with a smaller heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ListingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
       <h3 className="font-semibold">{title}</h3>

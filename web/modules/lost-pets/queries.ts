@@ -7,11 +7,11 @@ import { unlessLive } from '#web/platform/live.ts'
 const startingEveryMs = 3000
 const newsEvery = unlessLive(30_000)
 
-type Asked = { readonly state: { readonly data: LostPetsOfStay | undefined } }
+type QueryState = { readonly state: { readonly data: LostPetsOfStay | undefined } }
 
 /** The missing pets of a stay, for its two sides. */
 export const lostPetsQuery = (bookingId: string) => ({
   ...queryFor(api.lostPets.list, { params: { id: bookingId } }),
-  refetchInterval: ({ state: { data } }: Asked) =>
+  refetchInterval: ({ state: { data } }: QueryState) =>
     data?.lost.some(({ state }) => state === 'starting') ? startingEveryMs : newsEvery(),
 })

@@ -18,14 +18,14 @@ const ReportDialog = lazy(() =>
 )
 
 type HeaderProps = { conversation: Conversation; name: string; onDeleted: () => void }
-type Asked = 'delete' | 'block' | 'report'
+type ThreadAction = 'delete' | 'block' | 'report'
 
 /** The other person, and the actions on the conversation. */
 export function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<ThreadAction>()
   const [reporting, setReporting] = useState(false)
   const { otherUser } = conversation
-  const askFor = (next: Asked) => {
+  const askFor = (next: ThreadAction) => {
     if (next === 'report') setReporting(true)
     ask(next)
   }
@@ -53,7 +53,7 @@ export function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
   )
 }
 
-type OptionsProps = Pick<HeaderProps, 'conversation' | 'name'> & { ask: (asked: Asked) => void }
+type OptionsProps = Pick<HeaderProps, 'conversation' | 'name'> & { ask: (asked: ThreadAction) => void }
 
 function Options({ conversation: { id, blocked, mayBlock }, name, ask }: OptionsProps) {
   const unblock = useUnblock(id, name)
@@ -123,7 +123,7 @@ function Person({ conversationId, otherUser, name }: PersonProps) {
   )
 }
 
-type QuestionsProps = HeaderProps & { asked: Asked | undefined; ask: (asked: Asked | undefined) => void }
+type QuestionsProps = HeaderProps & { asked: ThreadAction | undefined; ask: (asked: ThreadAction | undefined) => void }
 
 /** The confirmations of those actions. */
 function Questions({ conversation, name, asked, ask, onDeleted }: QuestionsProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '#web/product/load-error.tsx'
-import { AskedRows } from './asked-rows.tsx'
+import { RequiredRecordRows } from './required-record-rows.tsx'
 import { stayRecordsQuery } from './queries.ts'
 import { RecordRows } from './record-rows.tsx'
 
@@ -14,7 +14,7 @@ export function StayRecords({ bookingId, petId }: { bookingId: string; petId: st
   return (
     <div className="grid gap-2 text-sm">
       <p className="font-semibold">Vaccinations</p>
-      {pet && <AskedRows bookingId={bookingId} pet={pet} />}
+      {pet && <RequiredRecordRows bookingId={bookingId} pet={pet} />}
       {others.length > 0 && <RecordRows records={others} />}
       {others.length === 0 && !pet?.asked.length && (
         <p className="text-ink-soft">{pets.isPending ? 'Loading…' : 'No records yet.'}</p>

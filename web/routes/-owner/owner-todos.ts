@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
-import { byRound } from '#web/modules/bookings/rounds/asked-with.ts'
+import { byRound } from '#web/modules/bookings/rounds/same-round.ts'
 import { bySoonest } from '#web/modules/bookings/manage/booking-groups.ts'
 
 type Doable = Pick<

@@ -14,7 +14,7 @@ export function Reading({ title, intro, children }: { title: string; intro: stri
 }
 
 /** A section of it. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ReadingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 [&_a]:font-medium [&_a]:text-brand [&_a]:underline [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
       <h2 className="text-xl font-semibold">{title}</h2>

@@ -28,7 +28,7 @@ const patience = { name: 'storage', failures: 5, restMs: 5000 }
 /** Photos are the largest objects; a list has at most a thousand names. */
 const bytesMaximum = pictureMaximumBytes + 1_000_000
 
-type Asked = {
+type BucketRequest = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ type Answered = { readonly status: number; readonly headers: Headers; readonly b
 /** Opens object storage in a bucket. Every temporary failure is a `StorageAway`. */
 export function openBucket(settings: Bucket, clock: () => Date = () => new Date()): ObjectStorage {
   const breaker = circuitBreaker(patience)
-  const ask = async (asked: Asked): Promise<Answered> => {
+  const ask = async (asked: BucketRequest): Promise<Answered> => {
     try {
       return await externalCall('storage', () => breaker(() => answered(settings, asked, clock)))
     } catch (error) {
@@ -78,7 +78,7 @@ export function openBucket(settings: Bucket, clock: () => Date = () => new Date(
  * reached.
  */
 export async function aboutBucket(settings: Bucket): Promise<string | undefined> {
-  const asked: Asked = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }
+  const asked: BucketRequest = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }
   const { status } = await askTwice(settings, asked, () => new Date())
   if (status === 404) return `there is no bucket ${settings.bucket}`
   if (status === 403 || status === 401) return 'the store refuses the key (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
@@ -87,7 +87,7 @@ export async function aboutBucket(settings: Bucket): Promise<string | undefined>
   return status === 200 ? undefined : `the store answers ${status}`
 }
 
-async function* list(ask: (asked: Asked) => Promise<Answered>): AsyncGenerator<StoredObject> {
+async function* list(ask: (asked: BucketRequest) => Promise<Answered>): AsyncGenerator<StoredObject> {
   for (let after = ''; ;) {
     const page = await ask({ method: 'GET', query: { 'list-type': '2', ...(after && { 'start-after': after }) } })
     expectStatus(page, 200)
@@ -115,7 +115,7 @@ async function directUpload(settings: Bucket, key: string, { bytes, type, second
 const forGood = 'private, max-age=31536000, immutable'
 
 /** Sends a request; throws if the store is busy or failing. */
-async function answered(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
+async function answered(settings: Bucket, asked: BucketRequest, clock: () => Date): Promise<Answered> {
   const answer = await askTwice(settings, asked, clock)
   if (isBusy(answer)) throw new StorageAway(`the store answers ${answer.status}`)
   return answer
@@ -125,7 +125,7 @@ async function answered(settings: Bucket, asked: Asked, clock: () => Date): Prom
 const isBusy = ({ status }: Answered): boolean => status >= 500 && status !== 501
 
 /** Sends a request, and a second time after a failure; all requests are idempotent. */
-async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
+async function askTwice(settings: Bucket, asked: BucketRequest, clock: () => Date): Promise<Answered> {
   try {
     const first = await askOnce(settings, asked, clock())
     if (!isBusy(first)) return first
@@ -140,7 +140,7 @@ async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Prom
   }
 }
 
-async function askOnce(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
+async function askOnce(settings: Bucket, { method, key, query, headers = {}, body }: BucketRequest, at: Date) {
   const url = addressOf(settings, key)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const hash = createHash('sha256')
@@ -159,7 +159,7 @@ async function askOnce(settings: Bucket, { method, key, query, headers = {}, bod
   return { status: answer.status, headers: answer.headers, body: bytes }
 }
 
-type Signed = Required<Pick<Asked, 'method' | 'headers'>> & {
+type Signed = Required<Pick<BucketRequest, 'method' | 'headers'>> & {
   readonly url: URL
   readonly at: Date
   /** Signs the URL instead of adding a header. */

@@ -21,7 +21,7 @@ import * as store from '../rows/bookings-store.ts'
 import { petNamesOf } from '../rows/pets-store.ts'
 import { viewNewPrice } from '../shown/view-proposal.ts'
 
-type Asked = PetsAsked & {
+type ChangeQuery = PetsAsked & {
   readonly startDate?: PlainDate | undefined
   readonly endDate?: PlainDate | undefined
 }
@@ -31,7 +31,7 @@ export async function quoteChange(
   db: Database,
   caller: Caller,
   id: string,
-  dates: Asked,
+  dates: ChangeQuery,
   now: Date,
 ): Promise<ChangeQuote | Refused<RefusalOf<typeof api.bookings.quoteChange>>> {
   const booking = await store.findFacts(db, id)

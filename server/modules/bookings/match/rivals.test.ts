@@ -29,7 +29,7 @@ const bits: Readonly<Record<Kind, number>> = { dog: 1, cat: 2, rabbit: 4, snake:
 type Said = Partial<Pick<PetTraits, 'dogs' | 'cats' | 'otherAnimals'>>
 type Guest = { readonly kind: Kind; readonly traits: Said }
 type Wish = { readonly owner: string; readonly start: number; readonly nights: number; readonly pets: readonly Guest[] }
-type Asked = Wish & { readonly id: string; readonly petIds: readonly string[] }
+type OpenRequest = Wish & { readonly id: string; readonly petIds: readonly string[] }
 
 /** Whether one pet has said no to another one, written without bits. */
 function rejects({ traits }: Guest, { kind }: Guest): boolean {
@@ -39,9 +39,9 @@ function rejects({ traits }: Guest, { kind }: Guest): boolean {
 const areRivals = (one: Guest, other: Guest): boolean => rejects(one, other) || rejects(other, one)
 
 /** Writes requests to the database, each with its own pets. */
-async function pending(listingId: string, wishes: readonly Wish[]): Promise<Asked[]> {
+async function pending(listingId: string, wishes: readonly Wish[]): Promise<OpenRequest[]> {
   const { db } = app.connection
-  const asked: Asked[] = []
+  const asked: OpenRequest[] = []
   for (const wish of wishes) {
     const pets = await db
       .insertInto('pets')
@@ -88,7 +88,7 @@ function inventWish(random: Random, kinds: readonly Kind[]): Wish {
 }
 
 /** The nights of a listing as they have to be: bits of every guest, one by one. */
-function marksOf(stays: readonly Asked[]): Map<PlainDate, { groups: number; wary: number }> {
+function marksOf(stays: readonly OpenRequest[]): Map<PlainDate, { groups: number; wary: number }> {
   const marks = new Map<PlainDate, { groups: number; wary: number }>()
   for (const { start, nights, pets } of stays)
     for (let night = start; night < start + nights; night++)
@@ -116,7 +116,7 @@ const shareANight = (one: Wish, other: Wish): boolean =>
   one.start < other.start + other.nights && other.start < one.start + one.nights
 
 /** Pairs of stays with rivals that share a night. */
-const rivalPairs = (stays: readonly Asked[]) =>
+const rivalPairs = (stays: readonly OpenRequest[]) =>
   stays.flatMap((one, at) =>
     stays
       .slice(at + 1)
@@ -138,7 +138,7 @@ test(
     const asked = await pending(listingId, wishes)
     const browsers = Array.from({ length: clients }, () => aClient(app))
     const refused = new Set<string>()
-    const accepted: Asked[] = []
+    const accepted: OpenRequest[] = []
     await inParallel(clients, asked, async (each, client) => {
       const reply = await browsers[client]?.send('PUT', `/api/bookings/${each.id}`, { status: 'accepted' }, sitter)
       if (reply?.status === 200) accepted.push(each)
@@ -166,14 +166,14 @@ test(
         listingId,
         Array.from({ length: 40 }, () => inventWish(random, ['dog', 'cat', 'rabbit', 'snake', 'fish'])),
       )
-      let stays: Asked[] = []
+      let stays: OpenRequest[] = []
       let [refusals, steps] = [0, 0]
-      const ownerOf = ({ owner }: Asked) => owners.find(({ id }) => id === owner) as Person
+      const ownerOf = ({ owner }: OpenRequest) => owners.find(({ id }) => id === owner) as Person
       while (waiting.length > 0) {
         const what = random.pick(['accept', 'accept', 'accept', 'cancel', 'say', 'move'] as const)
         const stay = stays.length > 0 ? random.pick(stays) : undefined
         if (what === 'accept') {
-          const next = waiting.pop() as Asked
+          const next = waiting.pop() as OpenRequest
           const expected = rivalPairs([...stays, next]).length === rivalPairs(stays).length ? 200 : 409
           const { status } = await app.call(
             api.bookings.change,
@@ -206,7 +206,7 @@ test(
 )
 
 /** Proposes other dates for a stay, and accepts them. */
-async function wasMoved(stay: Asked, start: number): Promise<boolean> {
+async function wasMoved(stay: OpenRequest, start: number): Promise<boolean> {
   const owner = owners.find(({ id }) => id === stay.owner) as Person
   const params = { id: stay.id }
   const dates = { startDate: daysFromNow(app, start), endDate: daysFromNow(app, start + stay.nights) }

@@ -18,7 +18,7 @@ import type { PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { whyKindsNoMatch, whyNoMatch } from '../match/misfit.ts'
 import type { MatchedStay } from '../match/misfit.ts'
-import { refuseShut } from '../refuse-shut.ts'
+import { refuseFull } from '../refuse-full.ts'
 import { petsAsked, petsNamed } from '../rules/pets.ts'
 import type { PetsAsked } from '../rules/pets.ts'
 import { priceOf, priceOfOneNight } from '../rules/price.ts'
@@ -61,7 +61,7 @@ export async function quote(
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(startDate, endDate, today, terms)
   if (isRefused(stay)) return stay
-  const shut = await refuseShut(db, listing, { ...stay, pets: priced.pets }, today)
+  const shut = await refuseFull(db, listing, { ...stay, pets: priced.pets }, today)
   if (shut && shut.refused !== 'dates_unavailable') return shut
   // today can be booked until check-in
   const open = !shut && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)

@@ -30,12 +30,12 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import { joinRound } from '../rounds/join-round.ts'
 import { placeBooked, shareHoldOf } from '../rounds/share-hold.ts'
-import { countOpen, mostAsked } from '../rows/asked-store.ts'
+import { countOpen, mostAsked } from '../rows/open-requests-store.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
 import { refuseMisfit } from '../match/misfit.ts'
 import { appendEvent } from '../rows/events-store.ts'
-import { refuseShut } from '../refuse-shut.ts'
+import { refuseFull } from '../refuse-full.ts'
 import { refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { chosenPets } from '../rules/pets.ts'
@@ -146,7 +146,7 @@ async function planBooking(
   if (whyNotBook(listing, caller) === 'own_listing') return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut =
-    (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
+    (await refuseBlocked(tx, caller, listing)) ?? (await refuseFull(tx, listing, { ...stay, pets: pets.length }, today))
   const misfit = shut ?? (await refuseMisfit(tx, listing, { ...stay, pets, id: null, ownerId: caller.id }))
   if (misfit) return misfit
   const extraRates = await extraRatesOf(tx, listing.id)

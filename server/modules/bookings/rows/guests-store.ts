@@ -51,9 +51,9 @@ const anyDay: PlainDate = '1999-01-01'
 const anyOtherDay: PlainDate = '1999-01-02'
 const anyOtherId = '00000000-0000-4000-8000-000000000001'
 
-type Asked = [listingId: string, startDate: PlainDate, endDate: PlainDate, without: string | null]
+type GuestsKey = [listingId: string, startDate: PlainDate, endDate: PlainDate, without: string | null]
 
-const guests = builtOnce<Asked, { guests: Guest[] }>(
+const guests = builtOnce<GuestsKey, { guests: Guest[] }>(
   [anyId, anyDay, anyOtherDay, anyOtherId],
   (db, ...[at, from, to, without]) => {
     const stay = { listingId: sql`${at}::uuid`, startDate: sql`${from}::date`, endDate: sql`${to}::date` }

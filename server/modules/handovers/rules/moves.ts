@@ -18,7 +18,7 @@ type WhyNot = 'handover_changed' | 'handover_settled' | 'handover_over'
 type WhyNotWritten = WhyNot | 'handover_not_now'
 type WhyNotAnswered = WhyNot | 'handover_not_offered' | 'other_side_confirms'
 
-type Asked = { readonly by: Side; readonly revision: number; readonly now: Date }
+type MoveInput = { readonly by: Side; readonly revision: number; readonly now: Date }
 
 const hourMs = 3_600_000
 const unanswered = { answeredBy: null, answeredAt: null } as const
@@ -40,7 +40,13 @@ export function whyNotWrite(from: Moving | undefined, mayBegin: boolean, now: Da
 /** A change of the list makes a new revision; of one that was offered, that one is offered by who wrote it. */
 export function write(
   from: Moving | undefined,
-  { by, revision, now, happenedAt, mayBegin }: Asked & { readonly happenedAt: Date | null; readonly mayBegin: boolean },
+  {
+    by,
+    revision,
+    now,
+    happenedAt,
+    mayBegin,
+  }: MoveInput & { readonly happenedAt: Date | null; readonly mayBegin: boolean },
 ): Moving | WhyNotWritten {
   const why = whyNotWrite(from, mayBegin, now)
   if (why) return why
@@ -62,7 +68,7 @@ export function write(
 /** Offers a list, or an empty one; what was disagreed with is offered again as it stands. */
 export function offer(
   from: Moving | undefined,
-  { by, revision, now, happened, mayBegin }: Asked & { readonly happened: Date; readonly mayBegin: boolean },
+  { by, revision, now, happened, mayBegin }: MoveInput & { readonly happened: Date; readonly mayBegin: boolean },
 ): Moving | WhyNotWritten {
   // somebody was faster: their list is to be confirmed
   if (from?.state === 'offered') return 'handover_changed'
@@ -84,7 +90,7 @@ export function offer(
 export function answer(
   from: Moving | undefined,
   to: 'agreed' | 'disagreed',
-  { by, revision, now }: Asked,
+  { by, revision, now }: MoveInput,
 ): Moving | WhyNotAnswered {
   if (!from || from.state === 'draft') return 'handover_not_offered'
   if (from.state === 'agreed') return 'handover_settled'

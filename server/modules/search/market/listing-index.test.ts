@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circleAround } from '#server/modules/search/rules/geo.ts'
-import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
+import { filterBitsOf } from '#server/modules/search/rules/filter-bits.ts'
 import { aMarketListing } from '#testing/market-listing.ts'
 import { ListingIndex } from './listing-index.ts'
 import { searchMarket } from './search-market.ts'
@@ -15,7 +15,7 @@ const everywhere: Wanted = {
   family: undefined,
   minCents: 0,
   maxCents: 100_000,
-  asked: askedOf({}),
+  asked: filterBitsOf({}),
   notOf: undefined,
   stays: [],
   status: undefined,
@@ -50,7 +50,7 @@ test('a slot that is used again has nothing of the listing before', () => {
   const stay = { from: 20_000, to: 20_002, weekdays: 127, begins: 1, ends: 3 }
   expect(index.size).toBe(1)
   expect(found(index, { stays: [stay], pets: 2 })).toEqual(['b 4000'])
-  expect(found(index, { asked: askedOf({ verified: true }) })).toEqual([])
+  expect(found(index, { asked: filterBitsOf({ verified: true }) })).toEqual([])
   // and stands nowhere
   expect(found(index, { circle: circleAround(30.27, -97.74, 100) })).toEqual([])
   expect(found(index, { box: { south: -90, north: 90, west: -180, east: 180 } })).toEqual([])

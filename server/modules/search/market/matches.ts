@@ -1,5 +1,5 @@
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
-import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
+import type { FilterBits } from '#server/modules/search/rules/filter-bits.ts'
 import { isInBox } from '#server/modules/search/rules/geo.ts'
 import type { Circle } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'
@@ -225,7 +225,7 @@ function everywhere({ everySlot, order }: ListingIndex, most: number): Run[] {
 }
 
 /** Whether the listing in a slot has the options that are asked for. */
-function offersAsked(records: Records, slot: number, { all, accommodation, sizes }: Asked): boolean {
+function offersAsked(records: Records, slot: number, { all, accommodation, sizes }: FilterBits): boolean {
   return hasAll(records, slot, all) && hasAny(records, slot, accommodation) && hasAny(records, slot, sizes)
 }
 

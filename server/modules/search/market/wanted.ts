@@ -1,7 +1,7 @@
 import { dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import { weekdaysOf } from '#contract/vocabulary/weekdays.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
+import type { FilterBits } from '#server/modules/search/rules/filter-bits.ts'
 import type { Family } from './homes.ts'
 import type { Box } from '#contract/vocabulary/earth.ts'
 import type { Circle } from '#server/modules/search/rules/geo.ts'
@@ -20,7 +20,7 @@ export type Filters = {
   readonly family: Family | undefined
   readonly minCents: number
   readonly maxCents: number
-  readonly asked: Asked
+  readonly asked: FilterBits
   /** The person whose own listings are left out. */
   readonly notOf: string | undefined
 }

@@ -38,14 +38,14 @@ export function byYear<B extends Ended>(bookings: readonly B[]): { year: string;
   return [...years].map(([year, of]) => ({ year, bookings: of }))
 }
 
-type Asked = Placed & Pick<Booking, 'id' | 'createdAt'>
+type RoundBooking = Placed & Pick<Booking, 'id' | 'createdAt'>
 
 /**
  * A sitter's requests and stays: waiting for an answer (latest request first), here now, upcoming (next first), past
  * (latest first, including declined, cancelled and expired ones). "Today" is the date at each listing. Those of
  * `answered` stay among the waiting ones, so that the page does not jump to where they belong.
  */
-export function groupRequests<B extends Asked>(
+export function groupRequests<B extends RoundBooking>(
   bookings: readonly B[],
   answered: ReadonlySet<string> = new Set(),
   now = readersNow(),

@@ -10,7 +10,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { BookingCard, BookingsLoading } from './booking-card.tsx'
 import { byYear, groupBookings } from './booking-groups.ts'
 import { ownerBookingsQuery } from '../queries.ts'
-import { byRound } from '../rounds/asked-with.ts'
+import { byRound } from '../rounds/same-round.ts'
 import { RoundCard } from '../rounds/round-card.tsx'
 
 /** The owner's current bookings and their history. */

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { paymentWord } from '../manage/booking-words.ts'
 import { OtherStay } from '../rescue/other-stay.ts'
 import { AgreedCharge } from './agreed-charge.tsx'
-import { AmountRow, Part } from './parts.tsx'
+import { AmountRow, BookingSection } from './booking-section.tsx'
 
 /** What the reader pays or earns, line by line. */
 export function BookingMoney({ booking }: { booking: BookingDetail }) {
@@ -13,9 +13,9 @@ export function BookingMoney({ booking }: { booking: BookingDetail }) {
       {booking.viewer !== 'sitter' && <Price booking={booking} />}
       {booking.earnings && <Earnings booking={booking} earnings={booking.earnings} />}
       {booking.viewer === 'sitter' && !booking.earnings && (
-        <Part title="Earnings">
+        <BookingSection title="Earnings">
           <p className="text-ink-soft">You don't earn anything from this booking.</p>
-        </Part>
+        </BookingSection>
       )}
     </>
   )
@@ -24,7 +24,7 @@ export function BookingMoney({ booking }: { booking: BookingDetail }) {
 function Price({ booking }: { booking: BookingDetail }) {
   const refunded = Number(booking.refunded)
   return (
-    <Part title="Price">
+    <BookingSection title="Price">
       <dl className="figures grid gap-2">
         {booking.lines.map(({ kind, label, amount }) => (
           <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
@@ -46,7 +46,7 @@ function Price({ booking }: { booking: BookingDetail }) {
         </Suspense>
       )}
       {booking.agreedCharge && <AgreedCharge bookingId={booking.id} agreed={booking.agreedCharge} />}
-    </Part>
+    </BookingSection>
   )
 }
 
@@ -57,7 +57,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
   const over = booking.status === 'completed' || booking.status === 'cancelled'
   const sum = over ? (isOwn ? 'You earned' : 'Earned') : isOwn ? "You'll earn" : 'Pending earnings'
   return (
-    <Part title={isOwn ? 'Earnings' : "Sitter's earnings"}>
+    <BookingSection title={isOwn ? 'Earnings' : "Sitter's earnings"}>
       <dl className="figures grid gap-2">
         {earnings.lines.map(({ kind, label, amount }) => (
           <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
@@ -66,6 +66,6 @@ function Earnings({ booking, earnings }: EarningsProps) {
         {booking.tip.given && <AmountRow label="Tip" amount={formatMoney(booking.tip.given)} />}
         {isOwn && <AmountRow label="Payment" amount={paymentWord(booking, booking.viewer)} />}
       </dl>
-    </Part>
+    </BookingSection>
   )
 }

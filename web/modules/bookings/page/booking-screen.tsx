@@ -27,8 +27,8 @@ import { BookingMoney } from './booking-money.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { MoneyTimeline } from './money-timeline.tsx'
-import { Parts } from './people.tsx'
-import { Part } from './parts.tsx'
+import { BookingPeople } from './people.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { StayFacts } from './stay-facts.tsx'
 import { Timeline } from './timeline.tsx'
 import { whenOpened } from '#web/ui/once-opened.tsx'
@@ -126,32 +126,32 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
           {readsUpdates(booking) && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
           <Suspense>{showsRecords(booking) && <StayRecords booking={booking} />}</Suspense>
           <StayFacts booking={booking} />
-          <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
+          <BookingSection title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
             <BookedPets
               pets={booking.pets}
               needsLabel={<span className="font-semibold">Special needs:</span>}
               className="gap-4 sm:grid-cols-2"
             />
             <Housemates booking={booking} />
-          </Part>
+          </BookingSection>
           {booking.specialInstructions && (
-            <Part title={isOwner ? 'Your message' : 'Instructions'}>
+            <BookingSection title={isOwner ? 'Your message' : 'Instructions'}>
               <p dir="auto" className="whitespace-pre-line">
                 {booking.specialInstructions}
               </p>
-            </Part>
+            </BookingSection>
           )}
           <Cancellation booking={booking} />
           {booking.may.care && (
-            <Part title="Care sheets">
+            <BookingSection title="Care sheets">
               <CareSheets booking={booking} level={3} />
-            </Part>
+            </BookingSection>
           )}
         </div>
         <div className="grid min-w-0 gap-6">
           {staffBar}
           <BookingMoney booking={booking} />
-          <Parts booking={booking} />
+          <BookingPeople booking={booking} />
           <MoneyTimeline booking={booking} />
           <Timeline booking={booking} />
         </div>

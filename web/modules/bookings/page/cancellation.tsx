@@ -2,7 +2,7 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { lateCancellation, lateCancellationForSitters, policyOf } from '../cancellation-words.ts'
 import { isOver } from '../settling.ts'
 import { refundLines } from './page-words.ts'
-import { Part } from './parts.tsx'
+import { BookingSection } from './booking-section.tsx'
 
 /** The policy, and what a cancellation refunds now and after the next cut-off. */
 export function Cancellation({ booking }: { booking: BookingDetail }) {
@@ -11,7 +11,7 @@ export function Cancellation({ booking }: { booking: BookingDetail }) {
   const [now, next] = refundLines(booking)
   const isOwner = booking.viewer === 'owner'
   return (
-    <Part title="Cancellation">
+    <BookingSection title="Cancellation">
       {now && (
         <div className="figures grid gap-1 rounded-lg bg-brand-soft px-4 py-3 text-brand-strong">
           <p className="font-semibold">{now}</p>
@@ -22,6 +22,6 @@ export function Cancellation({ booking }: { booking: BookingDetail }) {
         {policy.title} policy. {policy.text} {(isOwner ? lateCancellation : lateCancellationForSitters)(booking.terms)}
         {!isOwner && ' If the sitter cancels, the owner gets everything back.'}
       </p>
-    </Part>
+    </BookingSection>
   )
 }

@@ -6,7 +6,7 @@ import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { momentWords } from './moment-words.ts'
-import { Part, StayLink } from './parts.tsx'
+import { BookingSection, StayLink } from './booking-section.tsx'
 
 /** How many of the instants to come are shown at first. */
 const shownFirst = 3
@@ -22,7 +22,7 @@ export function MoneyTimeline({ booking }: { booking: BookingDetail }) {
   const shown =
     isWhole || coming.length <= shownFirst + 1 ? coming : [...coming.slice(0, shownFirst), ...coming.slice(-1)]
   return (
-    <Part title="What happens with the money">
+    <BookingSection title="What happens with the money">
       <ol className="grid gap-4 border-l border-line pl-5">
         {[...past, ...shown].map((moment) => {
           const { title, amount, stay } = momentWords(moment, booking)
@@ -52,6 +52,6 @@ export function MoneyTimeline({ booking }: { booking: BookingDetail }) {
           Show all dates
         </Button>
       )}
-    </Part>
+    </BookingSection>
   )
 }

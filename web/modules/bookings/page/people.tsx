@@ -6,7 +6,7 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ownerWords } from '../manage/booking-words.ts'
-import { Part } from './parts.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { whenOpened } from '#web/ui/once-opened.tsx'
 
 const OwnerPromises = lazy(
@@ -14,11 +14,11 @@ const OwnerPromises = lazy(
 )
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */
-export function Parts({ booking }: { booking: BookingDetail }) {
+export function BookingPeople({ booking }: { booking: BookingDetail }) {
   const { viewer, status } = booking
   const you = (side: Side) => (viewer === side ? ' (you)' : '')
   return (
-    <Part title="People">
+    <BookingSection title="People">
       <ul className="grid gap-4">
         <Person person={booking.sitter} role={`Sitter${you('sitter')}`} shown={viewer !== 'sitter'} />
         <Person person={booking.owner} role={`${ownerWords(booking)}${you('owner')}`} shown={viewer !== 'owner'}>
@@ -37,7 +37,7 @@ export function Parts({ booking }: { booking: BookingDetail }) {
           This stay is over. You can still message the {viewer === 'owner' ? 'sitter' : 'owner'}.
         </p>
       )}
-    </Part>
+    </BookingSection>
   )
 }
 

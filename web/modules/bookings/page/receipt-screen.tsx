@@ -22,7 +22,7 @@ import { BookingNotFound } from './booking-not-found.tsx'
 import { isPaid, shortId } from './page-words.ts'
 import { besideLines, caseRefunds, isLess, moneyWord, signedAmount } from './receipt-words.ts'
 import { Cover } from '../rescue/cover.tsx'
-import { AmountRow } from './parts.tsx'
+import { AmountRow } from './booking-section.tsx'
 
 /** The receipt of a booking: its lines, payments and refunds. The browser prints it or saves it as a PDF. */
 export function ReceiptScreen({ bookingId }: { bookingId: string }) {

@@ -9,7 +9,7 @@ import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { roomWords } from '../manage/booking-words.ts'
 import { PlacesByNight } from '../manage/places-by-night.tsx'
 import { directionsTo } from './page-words.ts'
-import { Part } from './parts.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { lateWords } from '#web/product/late-words.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
@@ -20,7 +20,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
   const directions = directionsTo(booking)
   const late = booking.latePickup ? lateWords({ checkOut: times.checkOut, ...booking.latePickup }) : undefined
   return (
-    <Part title="Stay">
+    <BookingSection title="Stay">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term="Check-in">
           {formatLongDate(booking.startDate, today)}
@@ -64,7 +64,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
           </Fact>
         )}
       </dl>
-    </Part>
+    </BookingSection>
   )
 }
 

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { AskedVaccine } from '#contract/vocabulary/vaccines.ts'
-import { AskedRows } from '#web/modules/vaccinations/asked-rows.tsx'
+import { RequiredRecordRows } from '#web/modules/vaccinations/required-record-rows.tsx'
 import { stayRecordsQuery } from '#web/modules/vaccinations/queries.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Part } from './parts.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { recordsDueWords } from './records-words.ts'
 
 const AddRecord = lazy(() => import('./add-record.tsx').then((module) => ({ default: module.AddRecord })))
@@ -20,7 +20,7 @@ export function StayRecords({ booking }: { booking: BookingDetail }) {
   if (pets.isLoadingError) return <LoadError level={2} title="We couldn't load the vaccinations" query={pets} />
   const due = recordsDueWords(booking)
   return (
-    <Part title="Vaccinations" id="records">
+    <BookingSection title="Vaccinations" id="records">
       {due && <p className={due.isUrgent ? 'font-medium text-danger' : 'text-ink-soft'}>{due.words}</p>}
       {pets.isPending ? (
         <Loading label="Loading the vaccinations">
@@ -32,7 +32,7 @@ export function StayRecords({ booking }: { booking: BookingDetail }) {
           .map((pet) => (
             <section key={pet.petId} aria-label={`Vaccinations of ${isolated(pet.petName)}`} className="grid gap-3">
               {booking.pets.length > 1 && <h3 className="font-semibold">{isolated(pet.petName)}</h3>}
-              <AskedRows
+              <RequiredRecordRows
                 bookingId={booking.id}
                 pet={pet}
                 onAdd={isOwner ? (vaccine) => setAdding({ petId: pet.petId, vaccine }) : undefined}
@@ -45,6 +45,6 @@ export function StayRecords({ booking }: { booking: BookingDetail }) {
           <AddRecord key={`${adding.petId} ${adding.vaccine}`} {...adding} onClose={() => setAdding(null)} />
         </Suspense>
       )}
-    </Part>
+    </BookingSection>
   )
 }

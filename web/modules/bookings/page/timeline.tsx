@@ -2,7 +2,7 @@ import { useLists } from '#web/product/lists.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { eventLines } from './page-words.ts'
-import { Part } from './parts.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
 
@@ -11,7 +11,7 @@ export function Timeline({ booking }: { booking: BookingDetail }) {
   const siteName = useSiteName()
   const lists = useLists()
   return (
-    <Part title="Timeline">
+    <BookingSection title="Timeline">
       <ol className="grid gap-4 border-l border-line pl-5">
         {eventLines(booking.events, lists).map(({ key, title, at, details }) => (
           <li key={key} className="relative grid gap-0.5">
@@ -25,6 +25,6 @@ export function Timeline({ booking }: { booking: BookingDetail }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </BookingSection>
   )
 }

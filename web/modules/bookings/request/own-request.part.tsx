@@ -5,7 +5,7 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { AgreeLater } from '#web/modules/payments/agree-later.tsx'
 import { RoundNote } from '../rounds/round-note.tsx'
 import { askedBeforeWords } from '../rounds/asked-before-words.ts'
-import { useAskedWith } from '../rounds/use-asked-with.ts'
+import { useSameRound } from '../rounds/use-same-round.ts'
 import { RequestForm } from './request-form.tsx'
 import type { RequestPanelProps } from './stay-form.ts'
 import { useRequest, type Request } from './use-request.ts'
@@ -58,7 +58,7 @@ function OfferInForm({ listing, selection, stay }: OwnDialogsProps) {
 
 /** Says who was asked for the same stay already. */
 function AskedBefore({ listing, selection, stay }: OwnDialogsProps) {
-  const together = useAskedWith(listing, selection)
+  const together = useSameRound(listing, selection)
   return <RoundNote words={askedBeforeWords(together.known(stay.choice.chosen))} />
 }
 

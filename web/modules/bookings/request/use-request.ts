@@ -20,8 +20,8 @@ import type { Selection } from '#web/calendar/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { pricedPets, quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
-import { roundToJoin } from '../rounds/asked-with.ts'
-import { useAskedWith } from '../rounds/use-asked-with.ts'
+import { roundToJoin } from '../rounds/same-round.ts'
+import { useSameRound } from '../rounds/use-same-round.ts'
 import { requestBody } from './request-body.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet } from './refusal-words.ts'
@@ -203,7 +203,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
     // what is wrong with the pets is said where they are chosen
     else if (refusedFields(error).petIds) setStep('pets')
   }
-  const together = useAskedWith(listing, selection)
+  const together = useSameRound(listing, selection)
   const send = async (petIds: string[], quote: Quote) => {
     const roundId = roundToJoin(await together.with(petIds))
     toMessage.current = false

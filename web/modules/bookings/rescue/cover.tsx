@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { AmountRow } from '../page/parts.tsx'
+import { AmountRow } from '../page/booking-section.tsx'
 
 /** What the marketplace pays of a price, and what that leaves its owner. */
 export function Cover({

@@ -3,7 +3,7 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { Card } from '#web/ui/card.tsx'
-import { StayLink } from '../page/parts.tsx'
+import { StayLink } from '../page/booking-section.tsx'
 import { Cover } from './cover.tsx'
 import { datedStayWords, otherStayWords } from './stay-words.ts'
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { ownerBookingsOnceQuery } from '../owner-queries.ts'
-import { askedWith } from '../rounds/asked-with.ts'
+import { sameRound } from '../rounds/same-round.ts'
 import type { Nights } from './tray.ts'
 
 /** The waiting requests with which requests for these nights and pets would wait together, whatever the listing. */
-export function alike<B extends Parameters<typeof askedWith>[0][number]>(
+export function alike<B extends Parameters<typeof sameRound>[0][number]>(
   bookings: readonly B[],
   { checkIn, checkOut }: Nights,
   petIds: readonly string[],
 ): B[] {
-  return askedWith(bookings, { listingId: '', checkIn, checkOut, petIds })
+  return sameRound(bookings, { listingId: '', checkIn, checkOut, petIds })
 }
 
 /** The same as far as is known, and the waiting request at one listing for these nights. */

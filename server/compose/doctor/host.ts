@@ -29,7 +29,7 @@ import type { Check, Context, Verdict } from './check.ts'
 const skewMs = 60_000
 
 /** Checks of the settings, the disk, the database, the clock, the files, and the proxy. */
-export function checkGround(context: Context): Check[] {
+export function checkHost(context: Context): Check[] {
   const { env } = context
   const hasDatabase = env.DATABASE_URL !== undefined || existsSync(join(env.DATA_DIR, 'postgres', 'cluster'))
   // less than the timeout of the checks that wait for it

@@ -8,13 +8,13 @@ import { listingToHide } from '#server/modules/listings/public.ts'
  * What is noted about: a person, who is named if it is about a listing of theirs too, or a stay or a case. `people` are all
  * whom it concerns: a note goes with the first of them who leaves.
  */
-export type Noted = { readonly id: string; readonly people: readonly string[] } & (
+export type NoteSubject = { readonly id: string; readonly people: readonly string[] } & (
   | { readonly kind: 'person'; readonly personId: string }
   | { readonly kind: NotedKind; readonly personId: string | null }
 )
 
 /** Finds a thing to note something about; undefined if it is not there. */
-export async function findNoted(db: Database, kind: NotedKind, id: string): Promise<Noted | undefined> {
+export async function findNoteSubject(db: Database, kind: NotedKind, id: string): Promise<NoteSubject | undefined> {
   switch (kind) {
     case 'listing': {
       const listing = await listingToHide(db, id)

@@ -5,8 +5,8 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, guestPetsOf } from '#server/modules/bookings/public.ts'
 import type { AskingStay } from '#server/modules/bookings/public.ts'
-import { questionsOf, waiversOf } from './asked-store.ts'
-import type { Waiver } from './asked-store.ts'
+import { questionsOf, waiversOf } from './questions-store.ts'
+import type { Waiver } from './questions-store.ts'
 import type { StayDates } from './rules/cover.ts'
 import { statusOf } from './rules/status.ts'
 import { recordsOf } from './store.ts'
@@ -15,7 +15,7 @@ import type { FoundRecord } from './store.ts'
 type GuestPet = { readonly id: string; readonly name: string; readonly kind: PetKind }
 
 /** How one pet stands for one vaccine that a stay asks for. */
-export type Asked = {
+export type RequiredRecord = {
   readonly petId: string
   readonly petName: string
   readonly vaccine: AskedVaccine
@@ -26,7 +26,11 @@ export type Asked = {
 }
 
 /** How the pets of a stay stand for what it asks for, pet by pet; of a stay that is not stored the pets are given. */
-export async function askedOf(db: Database, stay: AskingStay, given?: readonly GuestPet[]): Promise<Asked[]> {
+export async function requiredRecordsOf(
+  db: Database,
+  stay: AskingStay,
+  given?: readonly GuestPet[],
+): Promise<RequiredRecord[]> {
   const { id, vaccineRules } = stay
   if (vaccineRules === null) return []
   const pets = given ?? (id === null ? [] : await guestPetsOf(db, id))
@@ -54,7 +58,7 @@ export const factsOf = (record: FoundRecord) => ({ ...record, hasProof: record.p
 
 /** What a stay asks of its pets and no record covers. */
 export async function gapsOf(db: Database, stay: AskingStay, pets?: readonly GuestPet[]): Promise<RecordGap[]> {
-  return (await askedOf(db, stay, pets)).filter(({ status }) => isGap(status)).map(viewGap)
+  return (await requiredRecordsOf(db, stay, pets)).filter(({ status }) => isGap(status)).map(viewGap)
 }
 
 /** The same of a stay by its id, on its dates or on others. */
@@ -63,7 +67,7 @@ export async function gapsOfStay(db: Database, bookingId: string, dates?: StayDa
   return stay ? gapsOf(db, { ...stay, ...dates }) : []
 }
 
-const viewGap = ({ petId, petName, vaccine, status }: Asked): RecordGap => ({
+const viewGap = ({ petId, petName, vaccine, status }: RequiredRecord): RecordGap => ({
   petId,
   petName,
   vaccine,

@@ -18,7 +18,7 @@ export async function hasAskedFor(
 }
 
 /** Pets on some nights; without a booking that is being changed. */
-type Asked = {
+type PetsOnNights = {
   readonly petIds: readonly string[]
   readonly startDate: PlainDate
   readonly endDate: PlainDate
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /** Returns how many requests wait for the pet and night for which most do. */
-export async function mostAsked(db: Database, { petIds, startDate, endDate, without }: Asked): Promise<number> {
+export async function mostAsked(db: Database, { petIds, startDate, endDate, without }: PetsOnNights): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(asked), 0)::int as most from (
       select count(*) as asked

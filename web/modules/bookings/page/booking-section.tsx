@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
 /** A section of a booking's page with its title. */
-export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+export function BookingSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <Card className="p-5 sm:p-6">
       <section aria-label={title} id={id} className="grid scroll-mt-20 gap-4">

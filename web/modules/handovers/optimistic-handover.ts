@@ -6,7 +6,7 @@ import type { Press, WrittenList } from './outbox-mutations.ts'
  * A check-in or check-out as it is once the server takes what was pressed on this device and waits, in order. What is about
  * another revision changes nothing: it was taken already, or will be refused.
  */
-export function asPressed(handover: Handover, side: Side, presses: readonly Press[]): Handover {
+export function optimisticHandover(handover: Handover, side: Side, presses: readonly Press[]): Handover {
   const own = presses.filter(({ way }) => way === handover.way)
   return own.reduce(
     (now, press) => (press.type === 'list' ? written(now, side, press.list) : offered(now, side, press)),

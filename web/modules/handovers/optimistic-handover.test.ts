@@ -1,7 +1,7 @@
 // docs/product.md#check-in-and-check-out
 import { expect, test } from 'vitest'
 import type { Handover } from '#contract/schemas/handovers.ts'
-import { asPressed } from './as-pressed.ts'
+import { optimisticHandover } from './optimistic-handover.ts'
 import type { Press } from './outbox-mutations.ts'
 
 const leash = { label: 'Leash', count: 1, note: null, end: null }
@@ -35,7 +35,7 @@ const list = (revision: number): Press => ({
   },
 })
 const stands = (from: Partial<Handover>, ...presses: Press[]) => {
-  const { state, revision, offeredBy, items, may } = asPressed({ ...nothing, ...from }, 'sitter', presses)
+  const { state, revision, offeredBy, items, may } = optimisticHandover({ ...nothing, ...from }, 'sitter', presses)
   return { state, revision, offeredBy, things: items.length, mayOffer: may.offer }
 }
 
@@ -52,7 +52,7 @@ test('what is pressed is numbered as the server will, so that the next press is 
   // a draft is offered as it is
   expect(stands({}, list(0), offer(1))).toMatchObject({ state: 'offered', revision: 1, things: 1 })
   const disagreed = { state: 'disagreed', offeredBy: 'sitter', revision: 3, disagreement: 'One.' } as const
-  expect(asPressed({ ...nothing, ...disagreed }, 'sitter', [list(3)])).toMatchObject({
+  expect(optimisticHandover({ ...nothing, ...disagreed }, 'sitter', [list(3)])).toMatchObject({
     state: 'offered',
     revision: 4,
     disagreement: null,

@@ -3,7 +3,7 @@ import { bitsOf } from './offers.ts'
 import type { Bits } from './offers.ts'
 
 /** The options that a listing must have, as bits; none for no filter. */
-export type Asked = {
+export type FilterBits = {
   /** All of these: flags, amenities, services. */
   readonly all: Bits
   /** Any of these. */
@@ -22,7 +22,7 @@ type Query = {
 }
 
 /** Converts the filters of a query to bits. */
-export function askedOf(query: Query): Asked {
+export function filterBitsOf(query: Query): FilterBits {
   const { accommodation, sizes, amenities, services } = query
   return {
     all: bitsOf({ flags: flagFilters.filter((flag) => query[flag]), amenities, services }),

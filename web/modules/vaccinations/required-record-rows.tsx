@@ -23,7 +23,7 @@ export type AskedRowsProps = {
 }
 
 /** What a stay asks for one of its pets: each vaccine with how the pet stands, its record, and what can be done. */
-export function AskedRows({ bookingId, pet, onAdd }: AskedRowsProps) {
+export function RequiredRecordRows({ bookingId, pet, onAdd }: AskedRowsProps) {
   if (pet.asked.length === 0) return null
   return (
     <ul className="grid divide-y divide-line">

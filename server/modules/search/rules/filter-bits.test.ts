@@ -1,6 +1,6 @@
 // docs/product.md#search
 import { expect, test } from 'vitest'
-import { askedOf } from './asked-filters.ts'
+import { filterBitsOf } from './filter-bits.ts'
 import { bitsOf } from './offers.ts'
 
 const none = bitsOf({})
@@ -26,5 +26,5 @@ test.each([
     { accommodation: bitsOf({ accommodation: ['garden-access-room'] }), sizes: bitsOf({ sizes: ['small', 'large'] }) },
   ],
 ])('%s', (_, query, asked) => {
-  expect(askedOf(query)).toEqual({ all: none, accommodation: none, sizes: none, ...asked })
+  expect(filterBitsOf(query)).toEqual({ all: none, accommodation: none, sizes: none, ...asked })
 })

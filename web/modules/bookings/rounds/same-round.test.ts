@@ -1,7 +1,7 @@
 // docs/product.md#asking-several-sitters
 import { expect, test } from 'vitest'
 import { sampleBooking } from '../sample-booking.ts'
-import { askedWith, byRound, roundToJoin } from './asked-with.ts'
+import { sameRound, byRound, roundToJoin } from './same-round.ts'
 import { askedBeforeWords } from './asked-before-words.ts'
 import { alsoAskedWords, heldWords, holdWords } from './round-words.ts'
 
@@ -31,8 +31,8 @@ test('requests for the same nights and pets at other listings are asked with', (
     request('later', { endDate: '2027-03-14' }),
     request('more', { pets: [...sample.pets, { id: 'another' }] }),
   ]
-  expect(askedWith(others, wanted).map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(askedWith(others, { ...wanted, petIds: [] })).toEqual([])
+  expect(sameRound(others, wanted).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(sameRound(others, { ...wanted, petIds: [] })).toEqual([])
 })
 
 test('one more joins the round of the others, or the one that is named after the first', () => {

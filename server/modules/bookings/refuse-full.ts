@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { refuseClosed, refuseNights, spotsLeft } from '#server/modules/availability/public.ts'
 
 /** Refuses a stay of more pets than fit on each of its nights, or of a length or on days that its rules do not allow. */
-export async function refuseShut(
+export async function refuseFull(
   tx: Database,
   listing: Parameters<typeof refuseNights>[0] & Parameters<typeof refuseClosed>[0] & { readonly id: string },
   stay: { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number },

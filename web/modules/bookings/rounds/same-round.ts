@@ -7,12 +7,12 @@ type Wanted = {
   readonly checkOut: string | null
   readonly petIds: readonly string[]
 }
-type Asked = Pick<Booking, 'id' | 'status' | 'listingId' | 'startDate' | 'endDate' | 'round'> & {
+type RoundBooking = Pick<Booking, 'id' | 'status' | 'listingId' | 'startDate' | 'endDate' | 'round'> & {
   readonly pets: readonly Pick<Booking['pets'][number], 'id'>[]
 }
 
 /** Returns the owner's waiting requests at other listings for the same nights and pets, by their ids. */
-export function askedWith<B extends Asked>(bookings: readonly B[], wanted: Wanted): B[] {
+export function sameRound<B extends RoundBooking>(bookings: readonly B[], wanted: Wanted): B[] {
   const { checkIn, checkOut, petIds, listingId } = wanted
   const pets = [...petIds].sort().join()
   const isSame = (booking: B) =>
@@ -31,7 +31,7 @@ export function askedWith<B extends Asked>(bookings: readonly B[], wanted: Wante
  * Returns the round in which one more sitter is asked: that of the others. The first round of a request has the id of that
  * request, so that a request that is sent again after a lost answer is the same one. Null if nobody else was asked.
  */
-export function roundToJoin(others: readonly Asked[]): string | null {
+export function roundToJoin(others: readonly RoundBooking[]): string | null {
   return others.find(({ round }) => round)?.round?.id ?? others[0]?.id ?? null
 }
 
