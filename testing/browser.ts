@@ -63,3 +63,9 @@ export function aBrowser(origin: string): PlainBrowser {
     },
   }
 }
+
+/** Makes an account by an independent provider; somebody new is asked to agree before. */
+export async function signUp(browser: Pick<PlainBrowser, 'open'>, authorize: (url: string) => string): Promise<void> {
+  for (const agree of [false, true])
+    await browser.open(authorize((await browser.open(`/api/login?agree=${agree}&returnTo=/healthz`)).url))
+}

@@ -14,7 +14,7 @@ import { mailLater } from '#server/platform/jobs/mail.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { answerAsBucket } from '#testing/bucket.ts'
-import { aBrowser } from '#testing/browser.ts'
+import { aBrowser, signUp } from '#testing/browser.ts'
 import { askForAStay } from '#testing/asked-stay.ts'
 import { aListing, anAcceptedStay, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -151,6 +151,7 @@ async function setUp(): Promise<void> {
   await setUpStoresAndDatabase(store, database)
   await setUpMoney()
   await setUpMessages()
+  await signUp(aBrowser(server.origin), (url) => provider.authorize(url))
 }
 
 function setUpSignInAndPlaces(

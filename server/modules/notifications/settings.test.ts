@@ -1,12 +1,13 @@
 // @module-tag full
 import type { Side } from '#contract/vocabulary/booking-states.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { type NotificationKind, notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications, type NotificationSettings } from '#contract/vocabulary/settings.ts'
 import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { useTestApp } from '#testing/app.ts'
+import { aCalendarThat } from '#testing/read-calendar.ts'
 import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
@@ -22,15 +23,21 @@ const app = useTestApp()
 let stay: Stay
 let conversationId: string
 let telling: Telling
+let noon: Date
 beforeAll(async () => {
   stay = await anAcceptedStay(app)
   const { body } = await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)
   conversationId = body.id
   await run('delete from jobs._private_jobs')
-  app.now = instantOf(daysFromNow(app, 9), '12:00', 'America/Chicago')
+  noon = instantOf(daysFromNow(app, 9), '12:00', 'America/Chicago')
+  app.now = noon
   const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
   stay = { ...stay, owner, sitter }
   telling = startTelling(app)
+})
+// some kinds move the clock
+beforeEach(() => {
+  app.now = noon
 })
 
 const run = (text: string, values: readonly unknown[] = []) => app.connection.pool.query(text, [...values])
@@ -48,17 +55,6 @@ const paid = async (from: string, to: string, refunded = 0) => {
   await run('update bookings set payment_state = $2, refunded_cents = 0 where id = $1', [stay.bookingId, from])
   await run('delete from jobs._private_jobs')
   await run('update bookings set payment_state = $2, refunded_cents = $3 where id = $1', [stay.bookingId, to, refunded])
-}
-
-/** A calendar that its sitter was told fails, or that works again since. */
-const aCalendarThat = async (does: 'fails' | 'works') => {
-  await run('delete from imported_calendars')
-  await run(
-    `insert into imported_calendars (listing_id, name, address, next_at, failing_since, told_at)
-     values ($1, 'Airbnb', 'https://a.test', $2, $2, $3)`,
-    [stay.listingId, app.now, does === 'works' ? app.now : null],
-  )
-  await run('update imported_calendars set told_at = $1', [does === 'fails' ? app.now : null])
 }
 
 /** Sends a message and moves the clock until even a mail is due; with `isUpdate` it counts as a stay update. */
@@ -214,8 +210,8 @@ const happens: Record<NotificationKind, readonly [Side, () => Promise<unknown>]>
       await run('update listing_nights set imported = true where listing_id = $1', [stay.listingId])
     },
   ],
-  calendar_failing: ['sitter', () => aCalendarThat('fails')],
-  calendar_recovered: ['sitter', () => aCalendarThat('works')],
+  calendar_failing: ['sitter', () => aCalendarThat(app, stay.listingId, 'fails')],
+  calendar_recovered: ['sitter', () => aCalendarThat(app, stay.listingId, 'works')],
   ...ofMoney(app, theStay),
   payout_account: [
     'sitter',
