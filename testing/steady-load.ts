@@ -21,7 +21,8 @@ export function steadyLoad(address: string, perSecond: number): { stop(): Promis
         failed.push(`${answer.status} ${text.slice(0, 60)} after ${Math.round(performance.now() - begun)} ms`)
       else answered++
     } catch (error) {
-      failed.push(String(error instanceof Error ? (error.cause ?? error) : error))
+      const why = String(error instanceof Error ? (error.cause ?? error) : error)
+      failed.push(`${why}: a ${write ? 'write' : 'read'} at ${new Date().toISOString()}`)
     }
   }
   const begun = performance.now()

@@ -122,36 +122,40 @@ test('whatever step fails, everything is as before it, and ends placed or refund
   }
 })
 
-test('of an acceptance and a withdrawal of that request alone one happens, and a stay is never cancelled by it', async () => {
-  for (let i = 0; i < times / 2; i++) {
+test(
+  'of an acceptance and a withdrawal of that request alone one happens, and a stay is never cancelled by it',
+  { timeout: times * 3000 },
+  async () => {
+    for (let i = 0; i < times / 2; i++) {
+      const rescue = await aRescue()
+      const place = await aPlace(7500)
+      const { id } = (await ask(rescue, place)).body
+      const accept = { status: 'accepted' }
+      const withdraw = { status: 'cancelled', from: 'pending' }
+      const accepting = async () => clients[0]?.send('PUT', `/api/bookings/${id}`, accept, place.sitter)
+      const withdrawing = async () => clients[1]?.send('PUT', `/api/bookings/${id}`, withdraw, rescue.owner)
+      const calls = i % 2 === 0 ? [accepting(), withdrawing()] : [withdrawing(), accepting()].toReversed()
+      const [accepted, withdrawn] = (await Promise.all(calls)).map((answer) => answer?.status ?? 0)
+      expect([accepted, withdrawn].toSorted()).toEqual([200, 409])
+      if (accepted === 200) expect(await expectOnce(rescue, id)).toBe('placed')
+      else {
+        expect((await detail({ bookingId: id, owner: rescue.owner })).status).toBe('cancelled')
+        expect(await fundsOf(rescue.bookingId)).toEqual(parked)
+        expect((await detail(rescue)).rescue).toMatchObject({ parked: '230.00' })
+      }
+    }
+    // and one who withdraws a request that was accepted just before
     const rescue = await aRescue()
     const place = await aPlace(7500)
     const { id } = (await ask(rescue, place)).body
-    const accept = { status: 'accepted' }
-    const withdraw = { status: 'cancelled', from: 'pending' }
-    const accepting = async () => clients[0]?.send('PUT', `/api/bookings/${id}`, accept, place.sitter)
-    const withdrawing = async () => clients[1]?.send('PUT', `/api/bookings/${id}`, withdraw, rescue.owner)
-    const calls = i % 2 === 0 ? [accepting(), withdrawing()] : [withdrawing(), accepting()].toReversed()
-    const [accepted, withdrawn] = (await Promise.all(calls)).map((answer) => answer?.status ?? 0)
-    expect([accepted, withdrawn].toSorted()).toEqual([200, 409])
-    if (accepted === 200) expect(await expectOnce(rescue, id)).toBe('placed')
-    else {
-      expect((await detail({ bookingId: id, owner: rescue.owner })).status).toBe('cancelled')
-      expect(await fundsOf(rescue.bookingId)).toEqual(parked)
-      expect((await detail(rescue)).rescue).toMatchObject({ parked: '230.00' })
-    }
-  }
-  // and one who withdraws a request that was accepted just before
-  const rescue = await aRescue()
-  const place = await aPlace(7500)
-  const { id } = (await ask(rescue, place)).body
-  await clients[0]?.send('PUT', `/api/bookings/${id}`, { status: 'accepted' }, place.sitter)
-  const late = await clients[1]?.send(
-    'PUT',
-    `/api/bookings/${id}`,
-    { status: 'cancelled', from: 'pending' },
-    rescue.owner,
-  )
-  expect(late?.status).toBe(409)
-  expect(await expectOnce(rescue, id)).toBe('placed')
-})
+    await clients[0]?.send('PUT', `/api/bookings/${id}`, { status: 'accepted' }, place.sitter)
+    const late = await clients[1]?.send(
+      'PUT',
+      `/api/bookings/${id}`,
+      { status: 'cancelled', from: 'pending' },
+      rescue.owner,
+    )
+    expect(late?.status).toBe(409)
+    expect(await expectOnce(rescue, id)).toBe('placed')
+  },
+)
