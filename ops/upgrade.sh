@@ -61,10 +61,13 @@ if [ "$before" != "$after" ]; then
   lend "$before" "$after"
 fi
 
+# Ready three times in a row: a release that dies right after its start answers once.
 restart() {
   systemctl restart "petstead@$1"
+  times=0
   for second in $(seq "${PATIENCE_SECONDS:-180}"); do
-    curl -sf -o /dev/null "http://127.0.0.1:$1/readyz" && return
+    if curl -sf -o /dev/null "http://127.0.0.1:$1/readyz"; then times=$((times + 1)); else times=0; fi
+    [ "$times" -eq 3 ] && return
     sleep 1
   done
   echo "Port $1 is not ready (journalctl -u petstead@$1)." >&2

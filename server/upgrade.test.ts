@@ -141,13 +141,9 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
   }, 300_000)
 
   test('return to the previous release when the new one does not start', async () => {
-    machine.release('server/compose/main.ts', "\nthrow new Error('a release that does not start')\n")
-    const { code, said } = await to('main')
-    expect(code).toBe(1)
-    expect(said).toContain(`Port ${ports[0]} is not ready`)
-    expect(said).toContain(`Back to petstead-${first}`)
-    expect(readlinkSync(home)).toBe(`${home}-${first}`)
-    for (const each of ports) expect(await status(each, '/readyz')).toBe(200)
+    const dies = "process.getBuiltinModule('node:fs').existsSync('dies-later')"
+    machine.release('server/compose/heap.ts', `\nif (!${dies}) throw new Error('a release that does not start')\n`)
+    await expectReturn()
   }, 300_000)
 
   test('fail no request during all of that', async () => {
@@ -157,7 +153,22 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     expect(answers.answered).toBeGreaterThan(1000)
     expect(answers.failed).toEqual([])
   })
+
+  test('return to the previous release when the new one dies right after its start', async () => {
+    machine.release('dies-later', 'when it has answered')
+    machine.release('server/compose/main.ts', "\nthrow new Error('a release that dies')\n")
+    await expectReturn()
+  }, 300_000)
 })
+
+async function expectReturn(): Promise<void> {
+  const { code, said } = await to('main')
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${ports[0]} is not ready`)
+  expect(said).toContain(`Back to petstead-${first}`)
+  expect(readlinkSync(home)).toBe(`${home}-${first}`)
+  for (const each of ports) expect(await status(each, '/readyz')).toBe(200)
+}
 
 /** Installs the first release on a machine, with two processes behind a proxy, and starts the load. */
 async function setUp(): Promise<void> {
