@@ -22,6 +22,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     tags: [
       { name: 'full', description: 'Waits for npm run test:full: slow, and a fault there shows in other tests too.' },
+      { name: 'alone', description: 'Measures times or memory, which tests beside it would change.' },
     ],
     projects: [
       { test: { name: 'rules', include: rules, environment: 'node', testTimeout, ...native } },

@@ -2,9 +2,9 @@
 // "N passed, N failed" as the last line. --quick (npm run check): without servers and browsers. --pg15: the server tests on Debian's PostgreSQL
 // 15. --install: fresh installs with other versions of Node and npm, which needs the network. --at: with all clocks
 // starting at an instant. --full: also the tests that wait for a release. --long: those in full length (LONG=1:
-// testing/long.ts), and the fresh installs. With names of test files: only those, all of their tests.
+// testing/long.ts), what measures times and memory after all others, and the fresh installs. With names of test files: only those, all of their tests.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,10 +58,20 @@ async function everything(all) {
   if (process.env.LONG) await stage('Web build', webBuild)
   // server tests mostly wait, so they run in parallel with the checks
   await stage('Types, lint, format, unused code; unit and server tests', () =>
-    Promise.all([checks(), vitest(all ? [] : ['--tags-filter=!full'])]),
+    Promise.all([checks(), vitest([`--tags-filter=${all ? '!alone' : '!full'}`])]),
   )
+  if (process.env.LONG)
+    await stage('Tests of times and memory, one file after the other', () =>
+      vitest(['--maxWorkers=1', ...filesAlone()]),
+    )
   if (!process.env.LONG) await stage('Web build', webBuild)
   await stage('Browser tests', () => playwright(all ? [] : ['--grep', '@main', ...filesOfMainWalks()]))
+}
+
+/** The files that measure what tests beside them would change. */
+function filesAlone() {
+  const files = globSync('server/**/*.test.ts', { cwd: root })
+  return files.filter((file) => readFileSync(join(root, file), 'utf8').includes('// @module-tag alone'))
 }
 
 /** The files with browser tests for every change; Playwright would load all to find them. */

@@ -1,4 +1,5 @@
 // @module-tag full
+// @module-tag alone
 // docs/product.md#admin-dashboard
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'

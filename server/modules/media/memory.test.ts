@@ -1,4 +1,5 @@
 // @module-tag full
+// @module-tag alone
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
