@@ -2,7 +2,7 @@ import { addressOf } from '#contract/address.ts'
 import { defaultSite } from '#contract/inputs/site.ts'
 import { connect } from '#server/database/connect.ts'
 import { sessionCookieName } from '#server/modules/identity/public.ts'
-import { keepSite } from '#server/modules/site/public.ts'
+import { cacheSite } from '#server/modules/site/public.ts'
 import type { CallContext, Person } from '#testing/factories.ts'
 import { copyTemplate } from '#testing/postgres.ts'
 import type { Site } from './fixtures.ts'
@@ -18,7 +18,7 @@ export async function anOwnMarket(site: Site) {
   const connection = connect({ url: database.url, max: 6 })
   // writes the first version of the site, which stays are made under
   const clock = () => new Date()
-  const first = await keepSite({ ...connection, clock, first: defaultSite, onError: () => {} })
+  const first = await cacheSite({ ...connection, clock, first: defaultSite, onError: () => {} })
   first.close()
   const { address, close } = await withSettings({ connection }, {})
   site.allow(new RegExp(`outside request: ${address}`))

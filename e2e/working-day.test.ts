@@ -1,7 +1,7 @@
 // docs/product.md#the-desk
 import type { Locator, Page } from '@playwright/test'
 import { deskKinds, type DeskKind } from '#contract/vocabulary/desk.ts'
-import { keepCheckUps } from '#server/modules/desk/public.ts'
+import { replaceCheckUps } from '#server/modules/desk/public.ts'
 import { oneOfEachKind } from '#testing/desk-items.ts'
 import { anAdmin } from '#testing/factories.ts'
 import { expect, test, walk } from './fixtures.ts'
@@ -126,7 +126,7 @@ const follow: Readonly<Record<DeskKind, (day: Day) => Promise<void>>> = {
   },
   async check_up({ page, hands, market }) {
     await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
-    await keepCheckUps(market.connection.db, [], new Date())
+    await replaceCheckUps(market.connection.db, [], new Date())
   },
 }
 

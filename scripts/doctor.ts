@@ -1,6 +1,6 @@
 // npm run doctor [-- --mail ADDRESS]: checks every outside system of the settings and prints what is wrong.
 import { isEmail } from '#contract/vocabulary/email.ts'
-import { examine, reportOf } from '#server/compose/doctor/doctor.ts'
+import { runChecks, reportOf } from '#server/compose/doctor/doctor.ts'
 import { readEnv, unknownSettings } from '#server/compose/env.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
@@ -9,7 +9,7 @@ try {
   if (word !== undefined && (word !== '--mail' || !mailTo || !isEmail(mailTo)))
     throw new OperatorError('Usage: npm run doctor [-- --mail ADDRESS]')
   const { lines, code } = reportOf(
-    await examine(readEnv(process.env), { mailTo, unknown: unknownSettings(process.env) }),
+    await runChecks(readEnv(process.env), { mailTo, unknown: unknownSettings(process.env) }),
   )
   for (const line of lines) console.log(line)
   process.exitCode = code

@@ -15,7 +15,7 @@ export const caseEvents: readonly ProductEvent[] = [
   ]),
   event('cases', 'a case is opened that holds the payout of its stay', 'cases: added', [
     notified({ case_holds_payout: 'owner and sitter' }, 'cases_hold on cases'),
-    payout('it waits until the case is solved', 'modules/payouts/hold-store.ts#lookAtPayout'),
+    payout('it waits until the case is solved', 'modules/payouts/hold-store.ts#recheckPayout'),
   ]),
   event('cases', 'one side asks the other for an amount', 'cases: added, for both sides', [
     notified({ case_step: 'other side' }, 'cases_asked on cases'),
@@ -31,7 +31,7 @@ export const caseEvents: readonly ProductEvent[] = [
   ]),
   event('cases', 'a case of two sides ends: withdrawn, agreed or decided', 'cases: outcome', [
     notified({ case_step: 'owner and sitter' }, 'cases_ended on cases'),
-    payout('what waited is sent', 'modules/payouts/hold-store.ts#lookAtPayout'),
+    payout('what waited is sent', 'modules/payouts/hold-store.ts#recheckPayout'),
     guard('all cases of a stay together cost the marketplace no more than one may', ['cases_cover_of_stay on cases']),
   ]),
   event('cases', 'staff answers a side of a case', 'case_entries: added', [

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 
 /**
  * Who is told. `other side`: who did not do it, or both if the clock or an admin did. People who have left, and people who
- * have blocked the other, are left out (`notifications/rules/recipients.ts`, `isQuieted`).
+ * have blocked the other, are left out (`notifications/rules/recipients.ts`, `isMuted`).
  */
 export type Recipient =
   | 'owner'

@@ -220,10 +220,10 @@ export const events: readonly ProductEvent[] = [
     notified({ application_decided: 'applicant' }, 'sitter_applications_noted on sitter_applications'),
   ]),
   event('desk', 'something that waits for staff is urgent', 'none: what waits is read (recurring job tell-desk)', [
-    notified({ desk_urgent: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
+    notified({ desk_urgent: 'all admins' }, 'modules/notifications/tell-desk.ts#addDeskNews'),
   ]),
   event('desk', 'something is due today that nobody was told of', 'none: the clock (recurring job tell-desk)', [
-    notified({ desk_digest: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
+    notified({ desk_digest: 'all admins' }, 'modules/notifications/tell-desk.ts#addDeskNews'),
   ]),
   ...caseEvents,
   event('reports', 'a report is closed', 'reports: outcome, ten minutes ago', [

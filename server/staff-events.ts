@@ -6,12 +6,12 @@ export const staffEvents: readonly ProductEvent[] = [
   event('moderation', 'a person is warned or suspended', 'measures: added', [
     notified({ account_warned: 'person', account_suspended: 'person' }, 'measures_made on measures'),
     search('the listings of a suspended sitter are hidden', 'market_told on listings'),
-    payout('payouts of a suspended sitter are held', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
+    payout('payouts of a suspended sitter are held', 'modules/payouts/hold-store.ts#recheckPayoutsOf'),
   ]),
   event('moderation', 'a suspension ends', 'measures: lifted_at (recurring job lift-suspensions, or an admin)', [
     notified({ suspension_lifted: 'person' }, 'measures_lifted on measures'),
     search('the listings that it hid are shown', 'market_told on listings'),
-    payout('payouts that were held go out', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
+    payout('payouts that were held go out', 'modules/payouts/hold-store.ts#recheckPayoutsOf'),
   ]),
   event('moderation', 'a person appeals, or an admin decides', 'measures: appealed_at, decided_at', [
     notified({ appeal_made: 'all admins' }, 'measures_appealed on measures'),

@@ -34,7 +34,7 @@ import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import type { LostDeps } from '#server/modules/lost-pets/public.ts'
-import { keepSite } from '#server/modules/site/public.ts'
+import { cacheSite } from '#server/modules/site/public.ts'
 import type { KeptSite } from '#server/modules/site/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -127,7 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = (): Date => now
   const onRefused = refusedByProvider(() => server.log)
   const provider = providerAt(() => options.sandboxAt ?? here(), onRefused)
-  const site = await keepSite({ ...connection, clock, first: firstSite(env), onError: () => {} })
+  const site = await cacheSite({ ...connection, clock, first: firstSite(env), onError: () => {} })
   const { server, market, ...money } = await createApp({
     env,
     connection,

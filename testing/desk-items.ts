@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '#contract/api.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
-import { keepCheckUps } from '#server/modules/desk/public.ts'
+import { replaceCheckUps } from '#server/modules/desk/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { anAcceptedStay, anOwner, aListing, aSitter } from './factories.ts'
@@ -115,7 +115,7 @@ async function writtenItems(app: Context) {
      returning id::text`,
     [at(-4)],
   )
-  await keepCheckUps(db, [{ system: 'Mail', says: 'SMTP_URL: the mail server cannot be reached.' }], at(-5))
+  await replaceCheckUps(db, [{ system: 'Mail', says: 'SMTP_URL: the mail server cannot be reached.' }], at(-5))
   return {
     appeal: measure.rows[0]?.id ?? '',
     hidden_asked: hidden.rows[0]?.id ?? '',

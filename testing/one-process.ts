@@ -3,10 +3,10 @@
 // real one.
 import type { AddressInfo } from 'node:net'
 import { readEnv } from '#server/compose/env.ts'
-import { keepHeapSmall } from '#server/compose/heap.ts'
+import { limitHeap } from '#server/compose/heap.ts'
 import { startServer } from '#server/compose/start.ts'
 
-keepHeapSmall()
+limitHeap()
 const env = readEnv(process.env)
 const say = (line: string): void => console.log(line)
 const running = await startServer({

@@ -123,7 +123,7 @@ export async function startPictureApp(
     mayWhileSuspended: async () => true,
     checkReplies: true,
   })
-  const shown = { anyway: <T>(read: (any: typeof db) => T) => read(db), shownElsewhere: true }
+  const shown = { readWithFallback: <T>(read: (any: typeof db) => T) => read(db), shownElsewhere: true }
   await mediaPages(server, { db, ...shown, storage, key, clock, findCaller, limit })
   return app
 }

@@ -5,7 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { wireUp } from './platform/api.ts'
+import { setTransport } from './platform/api.ts'
 import type { PageManifest, RenderPage } from '#contract/page-render.ts'
 import { createCache } from './platform/cache.ts'
 import { scriptsWait, preHydrationScript, withDeferredPreloads } from './platform/page-start/pre-hydration.ts'
@@ -14,7 +14,7 @@ import { userQuery } from './platform/session.ts'
 import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { byClock, type Clock } from './platform/format/readers-clock.ts'
 import { rendersLatePartsWith } from './platform/late-part.tsx'
-import { notingParts, withParts } from './platform/part.tsx'
+import { recordingParts, withParts } from './platform/part.tsx'
 import { scriptThatNamesTheAddress } from './platform/page-start/rendered-for.ts'
 import { scriptThatChecksTheZone } from './platform/page-start/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
@@ -27,7 +27,7 @@ export const render: RenderPage = async (request, options) => {
   const { forRouter, entry } = scriptsOf(manifest)
   const cache = createCache(true)
   showSettings(options.settings)
-  wireUp(cache, { origin, fetch: options.fetch })
+  setTransport(cache, { origin, fetch: options.fetch })
   // The user is known before the page is rendered, so that the browser starts with the same state as the server.
   // Without a session cookie there is no user to ask for. If the call fails, the browser starts without an answer and asks
   // again.
@@ -47,7 +47,7 @@ export const render: RenderPage = async (request, options) => {
   })
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     try {
-      const rendered = notingParts(() => byClock(clock, () => renderToString(<RouterServer router={router} />)))
+      const rendered = recordingParts(() => byClock(clock, () => renderToString(<RouterServer router={router} />)))
       const whole = await transformHtmlStringWithRouter(router, rendered.html)
       const end = whole.indexOf('</head>')
       head = withParts(whole.slice(0, end), rendered.parts, manifest.parts ?? {})

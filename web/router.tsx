@@ -3,7 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { errorsInPages } from './platform/errors-in-pages.ts'
-import { noteFacts, type PageFacts } from './platform/page-start/page-facts.ts'
+import { setPageFacts, type PageFacts } from './platform/page-start/page-facts.ts'
 import { loadParts, part } from './platform/part.tsx'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { ErrorScreen } from './routes/-shell/error-screen.tsx'
@@ -54,7 +54,7 @@ export function createAppRouter({ cache, origin, nonce, facts }: RouterSetup) {
       await Promise.all([settled(cache), loadParts()])
       return { facts }
     }
-  else router.options.hydrate = (page) => noteFacts(page['facts'])
+  else router.options.hydrate = (page) => setPageFacts(page['facts'])
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router
 }

@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { normalizedWords } from './normalized-words.ts'
 
 /** A state of the US, the District of Columbia, or a territory. */
 export type State = { readonly code: string; readonly name: string }
@@ -88,7 +88,7 @@ export function areaAtHome<A extends { readonly state: string; readonly country:
 /** A state by its code, its name, or another spelling of either, in plain words. */
 const bySpelling = new Map(
   entries.flatMap(({ code, name, spellings }) =>
-    [code, name, ...spellings].map((words) => [plainWords(words), { code, name }] as const),
+    [code, name, ...spellings].map((words) => [normalizedWords(words), { code, name }] as const),
   ),
 )
 const longestSpelling = Math.max(...[...bySpelling.keys()].map((words) => words.split(' ').length))
@@ -105,7 +105,7 @@ export function withoutCountry(words: string): string {
 
 /** The states that have a name or spelling that begins with the text, or whose code it is. */
 export function statesLike(text: string): State[] {
-  const asked = plainWords(text)
+  const asked = normalizedWords(text)
   const begun = [...bySpelling].filter(([words]) => asked !== '' && words.length > 2 && words.startsWith(asked))
   const codes = new Set([bySpelling.get(asked)?.code, ...begun.map(([, { code }]) => code)])
   return states.filter(({ code }) => codes.has(code))
@@ -113,20 +113,20 @@ export function statesLike(text: string): State[] {
 
 /** Whether a text that begins a state's name or is its code more likely means a city. */
 export function meansCity(text: string, code: string): boolean {
-  return ['NY', 'WA', 'DC'].includes(code) || (code === 'LA' && plainWords(text) === 'la')
+  return ['NY', 'WA', 'DC'].includes(code) || (code === 'LA' && normalizedWords(text) === 'la')
 }
 
 /**
  * The state that the whole text names: "Texas", "texas, USA", "Calif.", "TX". What more likely means a city is not found.
  */
 export function stateNamed(text: string): State | undefined {
-  const asked = withoutCountry(plainWords(text))
+  const asked = withoutCountry(normalizedWords(text))
   return rather.has(asked) ? undefined : bySpelling.get(asked)
 }
 
 /** The code of a state by its code, name or another spelling, in the field of an address. */
 export function stateCode(text: string): string | undefined {
-  return bySpelling.get(plainWords(text))?.code
+  return bySpelling.get(normalizedWords(text))?.code
 }
 
 /**
@@ -135,7 +135,7 @@ export function stateCode(text: string): string | undefined {
  */
 export function stateOfAddress(address: { readonly state: string; readonly country: string }): string | undefined {
   const { state, country: abroad } = areaAtHome(address)
-  return withoutCountry(plainWords(abroad)) === '' ? stateCode(state) : undefined
+  return withoutCountry(normalizedWords(abroad)) === '' ? stateCode(state) : undefined
 }
 
 /** The ways to read the end of plain words as a state, longest first, with the words before it, of which there are some. */

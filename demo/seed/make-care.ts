@@ -9,7 +9,7 @@ import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
 import { signIn } from '#server/modules/emergency/public.ts'
-import { enterBatch, lookAtCare } from '#server/modules/care/public.ts'
+import { enterBatch, updateCareOf } from '#server/modules/care/public.ts'
 import { makeCheckIn } from './make-check-in.ts'
 import { makeLost } from './make-lost.ts'
 
@@ -45,12 +45,12 @@ export async function makeCare(tx: Database, bookingId: string, now: Date): Prom
     const begins =
       day === startDate ? new Date(stay.checkInAt.getTime() + 15 * minute) : instantOf(day, '00:00', timeZone)
     if (begins > now) break
-    await lookAtCare(tx, bookingId, begins)
+    await updateCareOf(tx, bookingId, begins)
     const isYesterday = day === addDays(today, -1)
     await recordDay(tx, { bookingId, day, isYesterday, timeZone }, now)
     if (isYesterday) await makeLost(tx, bookingId, day, timeZone)
   }
-  await lookAtCare(tx, bookingId, now)
+  await updateCareOf(tx, bookingId, now)
 }
 
 /** The owner signs for the vet the day before. */
@@ -107,7 +107,7 @@ async function recordDay(tx: Database, { bookingId, day, isYesterday, timeZone }
   for (const { at, tasks, more } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     if (at > now) continue
     // the clock tells of what is late and missed before
-    await lookAtCare(tx, bookingId, new Date(at.getTime() - minute))
+    await updateCareOf(tx, bookingId, new Date(at.getTime() - minute))
     const entries = tasks.map(({ petId, itemId, slot, dose }) => ({
       petId,
       itemId,

@@ -4,7 +4,7 @@ import { defaultSite } from '#contract/inputs/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { keepMeanRating } from '#server/modules/search/public.ts'
+import { refreshMeanRating } from '#server/modules/search/public.ts'
 import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
@@ -205,7 +205,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })
-  await keepMeanRating(tx)
+  await refreshMeanRating(tx)
   await sql`notify market, 'all'`.execute(tx)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
 import type { PushMessage } from '#server/gateways/push/push.ts'
 import type { Texter } from '#server/gateways/sms/sms.ts'
@@ -53,5 +53,5 @@ const daysKept = 30
 /** Deletes old messages. */
 export async function sweepMailbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - daysKept * 86_400_000)
-  await deleteInSteps(db, 'mailbox', sql`created_at < ${before}`)
+  await deleteInBatches(db, 'mailbox', sql`created_at < ${before}`)
 }

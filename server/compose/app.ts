@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/all-calls.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
-import { readAnyway } from '#server/database/standby.ts'
-import type { AnyRead, Standby } from '#server/database/standby.ts'
+import { createFallbackRead } from '#server/database/standby.ts'
+import type { FallbackRead, Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
 import { consoleRoutes } from './console.ts'
 import { caseCounters, countersOf, sightingCounter } from './counters.ts'
@@ -42,7 +42,7 @@ import { contactsPort, contactTokens, emergencyRoutes } from '#server/modules/em
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
-import { keepShipped, keepTerms } from '#server/modules/legal/public.ts'
+import { storeShipped, cacheTerms } from '#server/modules/legal/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { lookRoutes } from '#server/modules/look/public.ts'
 import { lostPetsRoutes } from '#server/modules/lost-pets/public.ts'
@@ -145,13 +145,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createServer(options)
   const counters = countersOf(env, db, server)
   const [limits, quotas] = [createLimits(env.RATE_LIMITS, counters?.counter), createQuotas(env.RATE_LIMITS)]
-  const anyway = readAnyway(db, options.standby)
+  const readWithFallback = createFallbackRead(db, options.standby)
   // cached: the query reads all listings
-  const cities = cached(60_000, () => anyway(cityNames))
-  const market = marketOf(options, server, anyway)
+  const cities = cached(60_000, () => readWithFallback(cityNames))
+  const market = marketOf(options, server, readWithFallback)
   const browsing = browsingOf(options, server, { quotas, cities, market })
-  await keepShipped(db, shippedText, clock())
-  const knownTerms = keepTerms(anyway)
+  await storeShipped(db, shippedText, clock())
+  const knownTerms = cacheTerms(readWithFallback)
   const hub = createHub(connection.pool)
   const lost = lostOf(options, counters, quotas)
   const routes: Route[] = [
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...fromStandby(identityOf(options, quotas), db, options.standby),
     ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
     ...lookRoutes(db),
-    ...textRoutes({ db, anyway, env, site: options.site, known: knownTerms }),
+    ...textRoutes({ db, readWithFallback, env, site: options.site, known: knownTerms }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -185,13 +185,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const person = { db, clock, findCaller: asking, limit: limits.calls }
   const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
   const pictures = { storage: options.storage, key: uploadKeyOf(options), shownElsewhere }
-  await mediaPages(server, { ...person, ...pictures, anyway, limit: limits.picture })
+  await mediaPages(server, { ...person, ...pictures, readWithFallback, limit: limits.picture })
   downloads(server, { ...person, publicUrl, siteName })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub })
   await paymentWebhook(server, payments)
   await apiPages(server, () => ({ ...wordsOf(options.site.now().content), publicUrl }))
-  publicFiles(server, limits, { anyway, db, publicUrl, demo: env.DEMO, cities, site: options.site.now })
+  publicFiles(server, limits, { readWithFallback, db, publicUrl, demo: env.DEMO, cities, site: options.site.now })
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
@@ -225,9 +225,13 @@ const contactsOf = ({ keys, publicUrl }: AppOptions, quotas: Quotas) =>
   contactsPort({ quotas, publicUrl, tokens: contactTokens(keys.cookie) })
 
 /** All listings in memory, until the server closes. */
-function marketOf({ connection, clock }: AppOptions, server: FastifyInstance, anyway: AnyRead): KeptMarket {
+function marketOf(
+  { connection, clock }: AppOptions,
+  server: FastifyInstance,
+  readWithFallback: FallbackRead,
+): KeptMarket {
   const onError = (error: unknown) => logFailure(server, error, 'listings')
-  const market = keepMarket({ db: connection.db, pool: connection.pool, anyway, clock, onError })
+  const market = keepMarket({ db: connection.db, pool: connection.pool, readWithFallback, clock, onError })
   server.addHook('onClose', async () => market.close())
   return market
 }

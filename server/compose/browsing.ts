@@ -2,7 +2,7 @@ import { callsOf } from '#contract/all-calls.ts'
 import * as api from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readAnyway } from '#server/database/standby.ts'
+import { createFallbackRead } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { RefusedError } from '#server/platform/http/problems.ts'
@@ -45,7 +45,7 @@ export function fromStandby(
 ): readonly Route[] {
   const routes = routesOn(db)
   if (!standby) return routes
-  const anyway = readAnyway(db, standby)
+  const readWithFallback = createFallbackRead(db, standby)
   const there = new Map(routesOn(standby.db).map((route) => [route.endpoint, route]))
   return routes.map((here): Route => {
     const other = there.get(here.endpoint)
@@ -63,7 +63,7 @@ export function fromStandby(
             // the standby is away, or it cancelled a query that conflicted with replication
             standby.failed()
           }
-        return anyway((on) => (on === db ? here : other).handle(call))
+        return readWithFallback((on) => (on === db ? here : other).handle(call))
       },
     }
   })

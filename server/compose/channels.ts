@@ -13,7 +13,7 @@ import type { Channels as NotificationChannels } from '#server/modules/notificat
 import { senderOf, wordsOf } from '#server/modules/site/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
+import { storedSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
@@ -112,6 +112,6 @@ const KeptKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 async function vapidOf(env: Env, db: Database, publicUrl: string): Promise<Vapid> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }
-  const kept = await keptSecret(db, 'push-keys', KeptKeys, makeVapidKeys)
+  const kept = await storedSecret(db, 'push-keys', KeptKeys, makeVapidKeys)
   return { ...kept, subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@petstead.test' }
 }

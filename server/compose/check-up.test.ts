@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { keepCheckUps } from '#server/modules/desk/public.ts'
+import { replaceCheckUps } from '#server/modules/desk/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { checkUp } from './check-up.ts'
 import { readEnv } from './env.ts'
@@ -21,7 +21,7 @@ test('what is mended leaves the desk with the next check-up, but a demo keeps it
     await checkUp({ env, connection, clock: () => app.now, site })({}, new AbortController().signal)
     return (await connection.pool.query('select says from check_ups')).rows
   }
-  await keepCheckUps(connection.db, [{ system: 'Backup', says: 'The last good one is 3 days old.' }], app.now)
+  await replaceCheckUps(connection.db, [{ system: 'Backup', says: 'The last good one is 3 days old.' }], app.now)
   expect(await check('true')).toHaveLength(1)
   expect(await check('false')).toEqual([])
 })

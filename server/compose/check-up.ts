@@ -1,6 +1,6 @@
 import { ageWords, isOlder, readBackups } from '#server/database/backups.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { keepCheckUps } from '#server/modules/desk/public.ts'
+import { replaceCheckUps } from '#server/modules/desk/public.ts'
 import type { CheckUp } from '#server/modules/desk/public.ts'
 import { bouncedSince } from '#server/modules/devices/public.ts'
 import { companyProblem } from '#server/modules/site/public.ts'
@@ -25,7 +25,7 @@ export const checkUp =
   async () => {
     if (options.env.DEMO) return
     const now = options.clock()
-    await keepCheckUps(options.connection.db, await findings(options, now), now)
+    await replaceCheckUps(options.connection.db, await findings(options, now), now)
   }
 
 /** A nightly backup is late after this many hours. */
@@ -35,8 +35,8 @@ const bouncedMinimum = 5
 
 async function findings({ env, connection: { db, pool }, site }: CheckUpOptions, now: Date): Promise<CheckUp[]> {
   // loaded once a day instead of at the start
-  const { examine } = await import('./doctor/doctor.ts')
-  const found = (await examine(env)).filter(({ isWrong }) => isWrong)
+  const { runChecks } = await import('./doctor/doctor.ts')
+  const found = (await runChecks(env)).filter(({ isWrong }) => isWrong)
   const { madeAt } = await readBackups(pool)
   const isLate = madeAt !== null && isOlder(madeAt, backupHours, now)
   const bounced = await bouncedSince(db, new Date(now.getTime() - 86_400_000))

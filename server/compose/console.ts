@@ -2,7 +2,7 @@ import { isSignInMail } from '#contract/vocabulary/sampled-mails.ts'
 import type { SampledMail } from '#contract/vocabulary/sampled-mails.ts'
 import { named } from '#contract/vocabulary/site.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
-import { dressed, letterOf } from '#server/gateways/mail/letter.ts'
+import { withHtml, letterOf } from '#server/gateways/mail/letter.ts'
 import type { Mail } from '#server/gateways/mail/mailer.ts'
 import { sampleMail } from '#server/identity-provider/sample-mails.ts'
 import { adminRoutes } from '#server/modules/admin/public.ts'
@@ -41,7 +41,7 @@ function sampleOf(kind: SampledMail, envelope: SampleEnvelope): Mail {
   const { to, publicUrl, site } = envelope
   if (!isSignInMail(kind)) return letterOf(sampleNotification(kind, site.name), envelope)
   const { subject, text } = sampleMail(kind, publicUrl)
-  return dressed({ to, subject: named(subject, site.name), text: named(text, site.name) }, envelope)
+  return withHtml({ to, subject: named(subject, site.name), text: named(text, site.name) }, envelope)
 }
 
 /** Routes of sitter applications and of the admin pages. */

@@ -10,7 +10,7 @@ import { refuseOverload } from '#server/platform/http/overload.ts'
 import { countRequests } from '#server/platform/http/request-metrics.ts'
 import { paymentOrigins } from '#server/gateways/payments/stripe/browser-sources.ts'
 import { permissionsPolicy } from '#server/platform/http/page-policy.ts'
-import { isForeign } from '#server/platform/http/csrf.ts'
+import { isCrossSite } from '#server/platform/http/csrf.ts'
 import { handleError, sendRefusal, unreadable } from '#server/platform/http/problems.ts'
 import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
@@ -82,7 +82,7 @@ async function registerPlatform(
   guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(protective)
-    if (isForeign(request, options.publicUrl)) return void sendRefusal(request, reply, refuse('foreign_origin'))
+    if (isCrossSite(request, options.publicUrl)) return void sendRefusal(request, reply, refuse('foreign_origin'))
     if (routedPath(request.url).startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return done()
   })

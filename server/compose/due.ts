@@ -4,7 +4,7 @@ import { runDue } from '#server/modules/bookings/public.ts'
 import { runCare } from '#server/modules/care/public.ts'
 import { runCases } from '#server/modules/cases/public.ts'
 import { runCharges } from '#server/modules/charges/public.ts'
-import { tellDesk } from '#server/modules/desk/public.ts'
+import { notifyDesk } from '#server/modules/desk/public.ts'
 import { runHandovers } from '#server/modules/handovers/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { runLostPets } from '#server/modules/lost-pets/public.ts'
@@ -52,5 +52,5 @@ export const dueWork = ({ db, lost, accounts }: DueDeps): readonly DueWork[] => 
     run: (now, { onError, stopping }) => deleteDue({ db, accounts }, now, onError, stopping),
   },
   { name: 'remind-of-stays', every: '*/5 * * * *', run: (now) => remind(db, now) },
-  { name: 'tell-desk', every: '* * * * *', run: (now) => tellDesk(db, now) },
+  { name: 'tell-desk', every: '* * * * *', run: (now) => notifyDesk(db, now) },
 ]

@@ -4,7 +4,7 @@ import { fetchPublic } from '#server/gateways/fetch-public.ts'
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { roleOf, setFirstPortrait } from '#server/modules/identity/public.ts'
-import { keepPortrait } from '#server/modules/media/public.ts'
+import { storePortrait } from '#server/modules/media/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
@@ -32,7 +32,7 @@ export function portraitJobs(env: Env, db: Database, storage: ObjectStorage): Re
       const found = await fetchPublic(address, { loopback, accept: 'image/*', bytesMaximum: portraitMaximumBytes })
       // a picture that cannot be fetched is not an error: pages show initials until the person chooses one
       if ('problem' in found || (await roleOf(db, userId)) === undefined) return
-      const id = await keepPortrait({ db, storage }, userId, found.bytes)
+      const id = await storePortrait({ db, storage }, userId, found.bytes)
       if (id !== undefined) await setFirstPortrait(db, userId, id)
     },
   }

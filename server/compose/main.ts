@@ -13,7 +13,7 @@ import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
 import type { RunningServer } from './serve.ts'
 import { fillOptions } from './fill-options.ts'
-import { keepHeapSmall } from './heap.ts'
+import { limitHeap } from './heap.ts'
 import { warningsOf } from './warnings.ts'
 
 /**
@@ -24,7 +24,7 @@ const graceMs = { SIGINT: 1200, SIGTERM: 26_000 } as const
 /** Further milliseconds until the exit is forced; PostgreSQL then stops by itself. */
 const forcedMs = 600
 
-keepHeapSmall()
+limitHeap()
 
 const { say, warn, fail } = printer(process.env['NODE_ENV'] === 'production')
 

@@ -4,7 +4,7 @@ import type { Standby } from '#server/database/standby.ts'
 import { isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
 import { mayWhileSuspended } from '#server/modules/moderation/public.ts'
 import { draftCookie } from '#server/modules/site/public.ts'
-import { rememberWrites } from '#server/platform/http/just-written.ts'
+import { markRecentWrites } from '#server/platform/http/just-written.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { MountOptions } from '#server/platform/http/mount.ts'
 import { contactsBound } from './contacts-bound.ts'
@@ -33,7 +33,7 @@ export function mountingOf(options: MountingOptions, server: FastifyInstance, li
     isUnagreed,
     mayWhileSuspended: (caller, what, id) => mayWhileSuspended(connection.db, caller, what, id, clock()),
     clock,
-    hasJustWritten: rememberWrites(server, publicUrl),
+    hasJustWritten: markRecentWrites(server, publicUrl),
     showsDraft: ({ cookies }, caller) => caller?.role === 'admin' && draft.shows(cookies, caller.id),
     limit: limits.calls,
     overContacts: contactsBound(connection.db),

@@ -9,7 +9,7 @@ import type { SiteNow } from '#server/modules/site/public.ts'
 import { gapsOfStay } from '#server/modules/vaccinations/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
+import { storedSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 
 type Options = {
@@ -30,7 +30,7 @@ export async function addNotifications(
   { db, channels, publicUrl, clock, frame, site }: Options,
 ): Promise<Readonly<Record<string, JobHandler>>> {
   const made = () => ({ key: randomBytes(32).toString('base64url') })
-  const kept = await keptSecret(db, 'unsubscribe', UnsubscribeKey, made)
+  const kept = await storedSecret(db, 'unsubscribe', UnsubscribeKey, made)
   const key = Buffer.from(kept.key, 'base64url')
   await unsubscribePage(server, { db, key, frame, limit: limits.page })
   const signature = () => senderOf(site().content).signature

@@ -8,7 +8,7 @@ import type { PaymentProvider } from '#server/gateways/payments/payment-provider
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
+import { storedSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
@@ -17,7 +17,7 @@ type SandboxKeys = z.infer<typeof SandboxKeys>
 
 /** The keys of the stand-in, made at the first start; undefined where Stripe is set up. */
 export async function sandboxKeys(env: Env, db: Database): Promise<SandboxKeys | undefined> {
-  return env.STRIPE_SECRET_KEY ? undefined : keptSecret(db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
+  return env.STRIPE_SECRET_KEY ? undefined : storedSecret(db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
 }
 
 /** Keys for a stand-in that nobody calls from outside. */

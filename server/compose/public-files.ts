@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AnyRead } from '#server/database/standby.ts'
+import type { FallbackRead } from '#server/database/standby.ts'
 import { lookFiles, lookOfSite } from '#server/modules/look/public.ts'
 import type { FixedIcon } from '#server/modules/look/public.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
@@ -24,7 +24,7 @@ function ourIcon(name: FixedIcon): Buffer | undefined {
 }
 
 type PublicFiles = Omit<Parameters<typeof siteFiles>[1], 'limit'> & {
-  readonly anyway: AnyRead
+  readonly readWithFallback: FallbackRead
   readonly site: SiteNow
 }
 
@@ -32,8 +32,8 @@ type PublicFiles = Omit<Parameters<typeof siteFiles>[1], 'limit'> & {
 export function publicFiles(
   server: FastifyInstance,
   { picture, page }: Limits,
-  { anyway, site, ...files }: PublicFiles,
+  { readWithFallback, site, ...files }: PublicFiles,
 ): void {
-  lookFiles(server, { anyway, look: () => lookFilesOf(site().content), ours: ourIcon, limit: picture })
+  lookFiles(server, { readWithFallback, look: () => lookFilesOf(site().content), ours: ourIcon, limit: picture })
   siteFiles(server, { ...files, limit: page })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { readAnyway } from '#server/database/standby.ts'
+import { createFallbackRead } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { findSession } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -27,13 +27,13 @@ export function resolveCaller(
   { connection: { db }, clock, standby, isUnagreed }: Options,
   cookieName: string,
 ): (request: FastifyRequest) => Promise<Caller | null> {
-  const anyway = readAnyway(db, standby, sessionsMs)
+  const readWithFallback = createFallbackRead(db, standby, sessionsMs)
   return async (request) => {
     const { background = false, standsIn = false } = request.routeOptions.config
     const token = request.cookies[cookieName]
     const found = standsIn
       ? // a standby is read-only, so the visit cannot be recorded
-        await anyway((on) => findSession(on, token, clock(), background || on !== db))
+        await readWithFallback((on) => findSession(on, token, clock(), background || on !== db))
       : await findSession(db, token, clock(), background)
     return found && (await isUnagreed(found.agreedAt, clock())) ? { ...found, unagreed: true } : found
   }

@@ -20,7 +20,7 @@ import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { firstSite, overruled } from './first-site.ts'
 import { reasonOf } from '#server/platform/reason.ts'
-import { keepSite, wordsOf } from '#server/modules/site/public.ts'
+import { cacheSite, wordsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
 import { checkUp } from './check-up.ts'
 import { channelsOf } from './channels.ts'
@@ -173,7 +173,7 @@ function pageFrameOf(pages: StartOptions['pages'], site: SiteNow, mailbox: strin
 /** What the operator chose, as this process knows it. */
 async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseConnection): Promise<KeptSite> {
   const onError = (error: unknown) => say(`The site could not be read, and will be read again: ${reasonOf(error)}`)
-  const site = await keepSite({ db, pool, clock, first: firstSite(env), onError })
+  const site = await cacheSite({ db, pool, clock, first: firstSite(env), onError })
   for (const line of overruled(env, site.now().content)) say(line)
   if ((await adminIds(db)).length === 0) say(noAdmin)
   return site

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { contactTokens } from '#server/modules/emergency/public.ts'
 import type { TellDeps } from '#server/modules/lost-pets/public.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
+import { storedSecret } from '#server/platform/secrets.ts'
 import type { Env } from './env.ts'
 
 /** Sign cookies and the addresses of contacts, and addresses to upload to. */
@@ -13,7 +13,7 @@ export type ServerKeys = z.infer<typeof ServerKeys>
 /** Returns the keys of all processes on a database, made by the first of them. */
 export function serverKeys(db: Database): Promise<ServerKeys> {
   const key = () => randomBytes(32).toString('base64url')
-  return keptSecret(db, 'server-keys', ServerKeys, () => ({ cookie: key(), upload: key() }))
+  return storedSecret(db, 'server-keys', ServerKeys, () => ({ cookie: key(), upload: key() }))
 }
 
 /** The address under which people reach the site. */

@@ -22,7 +22,7 @@ import {
 import { addSignUp, areOffered, documentsAt } from '#server/modules/legal/public.ts'
 import { barredPage } from '#server/modules/moderation/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
+import { storedSecret } from '#server/platform/secrets.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { App } from './app.ts'
 import { demoPeople } from './demo-people.ts'
@@ -85,7 +85,7 @@ export async function addSignIn(
   }
   const { isShared } = loginOf(env)
   const { note: _note, ...offered } = asking(db)
-  const secrets = await keptSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
+  const secrets = await storedSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
   await server.register(identityProvider, {
     provider: createProvider({
       db,

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#contract/inputs/site.ts'
 import type { LegalDocument, TextSlug } from '#contract/vocabulary/text-pages.ts'
-import type { AnyRead } from '#server/database/standby.ts'
+import type { FallbackRead } from '#server/database/standby.ts'
 import { legalRoutes, legalText } from '#server/modules/legal/public.ts'
 import type { KnownTerms } from '#server/modules/legal/public.ts'
 import { termsOf } from '#server/modules/site/public.ts'
@@ -44,22 +44,22 @@ function editedIn({ texts: { about, safety, help } }: SiteContent, slug: Exclude
 }
 
 /** How large the marketplace is, counted now and then. */
-const figuresOf = (anyway: AnyRead): (() => Promise<Figures>) =>
+const figuresOf = (readWithFallback: FallbackRead): (() => Promise<Figures>) =>
   cached(figuresMs, async () => {
-    const { reviews, ...figures } = await anyway(marketFigures)
+    const { reviews, ...figures } = await readWithFallback(marketFigures)
     return { ...figures, reviews: reviews?.count ?? null }
   })
 
 type TextDeps = {
   readonly db: Database
-  readonly anyway: AnyRead
+  readonly readWithFallback: FallbackRead
   readonly env: Env
   readonly site: Pick<KeptSite, 'seenBy'>
   readonly known: KnownTerms
 }
 
 /** The calls of the pages of text, and of the consent to some of them. */
-export function textRoutes({ db, anyway, env, site, known }: TextDeps): Route[] {
+export function textRoutes({ db, readWithFallback, env, site, known }: TextDeps): Route[] {
   const facts = factsOf(env)
   return [
     ...pagesRoutes({
@@ -68,8 +68,8 @@ export function textRoutes({ db, anyway, env, site, known }: TextDeps): Route[] 
         const { content } = await site.seenBy(call)
         return { facts: facts(content), edited: (slug) => editedIn(content, slug) }
       },
-      figures: figuresOf(anyway),
-      legal: (document, version, now) => anyway((on) => legalText(on, { document, version }, now)),
+      figures: figuresOf(readWithFallback),
+      legal: (document, version, now) => readWithFallback((on) => legalText(on, { document, version }, now)),
     }),
     ...legalRoutes({ db, known }),
   ]

@@ -10,7 +10,7 @@ export function withSandbox({ NODE_ENV, STRIPE_SECRET_KEY }: Given): string | un
 }
 
 /** A sentence if production sends no mail. */
-export function withoutMail({ NODE_ENV, SMTP_URL }: Given): string | undefined {
+export function mailWarning({ NODE_ENV, SMTP_URL }: Given): string | undefined {
   if (NODE_ENV !== 'production' || SMTP_URL) return undefined
   return 'SMTP_URL: is not set: people get no mail about their bookings.'
 }
@@ -21,5 +21,5 @@ export function warningsOf(env: Given): string[] {
     env.DATABASE_URL && takesAnyCertificate(env.DATABASE_URL)
       ? 'DATABASE_URL: the certificate of the database is not checked; sslmode=verify-full would.'
       : undefined
-  return [withSandbox(env), withoutMail(env), plain].filter((each) => each !== undefined)
+  return [withSandbox(env), mailWarning(env), plain].filter((each) => each !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
+import { isDatabaseAway, outageReason } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { refreshDue } from '#server/modules/availability/public.ts'
@@ -35,7 +35,7 @@ import {
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
-import { keepMeanRating } from '#server/modules/search/public.ts'
+import { refreshMeanRating } from '#server/modules/search/public.ts'
 import { sweepSiteFiles } from '#server/modules/site/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
@@ -100,7 +100,7 @@ function housekeeping(options: WorkOptions, failed: ReturnType<typeof failing>):
       run: (_, stopping) => reconcilePayments(payments, clock(), failedIn('reconcile-payments'), stopping),
     },
     { name: 'check-up', match: '20 6 * * *', run: options.checkUp },
-    { name: 'keep-mean-rating', match: '0 * * * *', run: () => keepMeanRating(db) },
+    { name: 'keep-mean-rating', match: '0 * * * *', run: () => refreshMeanRating(db) },
     {
       // each calendar is read once an hour; this looks for those that are due
       name: 'read-calendars',
@@ -172,7 +172,7 @@ const lateMs = 10_000
 /** Logs failed jobs. */
 function failing(log: FastifyBaseLogger) {
   return (error: unknown, job: string): void => {
-    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, whyAway(error))
+    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, outageReason(error))
     else log.error({ err: error, job }, 'a job failed and will be tried again')
   }
 }

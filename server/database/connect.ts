@@ -175,7 +175,7 @@ export function isDatabaseAway(error: unknown): error is Error {
 }
 
 /** Why the database could not answer, for the log. */
-export function whyAway(error: Error): string {
+export function outageReason(error: Error): string {
   if (error.message === poolFull) return 'all database connections are in use'
   return exhaustedCodes[errorCode(error) ?? ''] ?? 'the database is away'
 }

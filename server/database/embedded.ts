@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError, aboutDisk } from '#server/platform/operator-error.ts'
 import { lockDataDirectory } from './data-directory.ts'
-import { endAllThatName, endOrphan, environment, launch, shutDown } from './postmaster.ts'
+import { endAllThatName, stopOrphan, environment, startPostmaster, shutDown } from './postmaster.ts'
 import { databaseAccount, reachableDirectory, reachablePrograms } from './unprivileged.ts'
 import type { Account } from './unprivileged.ts'
 
@@ -84,10 +84,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
     const data = join(cluster, 'data')
     checkVersion(data, version)
-    await endOrphan(data)
+    await stopOrphan(data)
     const settings = { ...defaults, ...options.settings }
     const { env, port } = options
-    const running = await launch({ programs, data, log: join(home, 'postgres.log'), account, settings, env }, port)
+    const running = await startPostmaster(
+      { programs, data, log: join(home, 'postgres.log'), account, settings, env },
+      port,
+    )
     void running.ended.then(lock.release)
     const password = readFileSync(join(cluster, 'password'), 'utf8').trim()
     return {

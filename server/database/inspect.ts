@@ -47,7 +47,7 @@ export async function inspectDatabase(url: string): Promise<Inspection> {
 }
 
 /** Returns why the database cannot be used as a standby, or undefined. */
-export async function wrongWithStandby(url: string): Promise<string | undefined> {
+export async function standbyProblem(url: string): Promise<string | undefined> {
   const client = await openClient(url, 'DATABASE_READ_URL')
   try {
     const { rows } = await client.query<{ copies: boolean; mine: boolean }>(

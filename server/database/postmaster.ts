@@ -32,7 +32,7 @@ export type Postmaster = {
 export type Running = { port: number; process: ChildProcess; ended: Promise<void> }
 
 /** Starts PostgreSQL on 127.0.0.1 and waits until it accepts connections; after a crash it recovers first. */
-export async function launch(postmaster: Postmaster, port: number | undefined): Promise<Running> {
+export async function startPostmaster(postmaster: Postmaster, port: number | undefined): Promise<Running> {
   rotateLog(postmaster.log)
   const deadline = performance.now() + 15_000
   for (;;) {
@@ -69,7 +69,7 @@ export async function shutDown({ process: child, ended }: Running): Promise<void
  * Stops the PostgreSQL that a killed server left on this data folder. Removes a pid file whose process is gone or is
  * another program, since PostgreSQL would refuse to start if that has the same user.
  */
-export async function endOrphan(data: string): Promise<void> {
+export async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   const pid = pidIn(file)
   if (pid === undefined) return

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
-import { batched, oneKey, prepared } from './prepared.ts'
+import { batchedLookup, oneKey, prepared } from './prepared.ts'
 
 let url: string
 let connection: DatabaseConnection
@@ -48,7 +48,7 @@ test('a row that comes as one value is the same row', async () => {
   expect(await prepared(`select n from generate_series(1, $1::int) n`, {})(db, [0])).toEqual([])
 })
 
-const fruit = batched<{ label: string }>(`
+const fruit = batchedLookup<{ label: string }>(`
   with counted as materialized (select nextval('statements'))
   select k.at::int, f.label from counted, unnest($1::text[], $2::int[]) with ordinality as k (name, tree, at)
   join fruits f on f.name = k.name and f.tree = k.tree`)
@@ -79,7 +79,7 @@ test('more keys than fit in a statement are looked up in several', async () => {
 })
 
 test('keys that arrive during a statement are collected for the next', async () => {
-  const slowly = batched<{ label: string }>(`
+  const slowly = batchedLookup<{ label: string }>(`
     with counted as materialized (select nextval('statements'), pg_sleep(0.2))
     select k.at::int, k.name as label from counted, unnest($1::text[]) with ordinality as k (name, at)`)
   const before = (await statements()) ?? 0
@@ -109,7 +109,7 @@ test('a look-up in large tables keeps its generic plan', async () => {
   await pool.query('alter table trees add primary key (id)')
   await pool.query('alter table leaves add primary key (id)')
   await pool.query('analyze trees, leaves')
-  const leaf = batched<{ name: string }>(`
+  const leaf = batchedLookup<{ name: string }>(`
     select k.at::int, t.name from unnest($1::int[]) with ordinality as k (leaf, at)
     join leaves l on l.id = k.leaf join trees t on t.id = l.tree where ${oneKey}`)
   for (let n = 1; n <= 40; n++) expect((await leaf(db, [n]))?.name).toBe(`tree ${n}`)

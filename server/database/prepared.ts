@@ -37,7 +37,7 @@ export function prepared<Row>(
   return (db, values) => rowsOf(db, CompiledQuery.raw(sent, [...values]), instants)
 }
 
-/** Stands for an id in `builtOnce`. */
+/** Stands for an id in `compiledOnce`. */
 export const anyId: string = '00000000-0000-4000-8000-000000000000'
 /** Stands for the hash of a session. */
 export const anySession: Buffer = Buffer.alloc(32)
@@ -46,7 +46,7 @@ export const anySession: Buffer = Buffer.alloc(32)
  * A query that is built and compiled with its first call: of a large one that takes longer than sending it. It is built
  * with values that stand for those of a call, and that differ from every other value in it. With `instants` as above.
  */
-export function builtOnce<Values extends readonly unknown[], Row>(
+export function compiledOnce<Values extends readonly unknown[], Row>(
   standIns: readonly [...Values],
   build: (db: Database, ...values: Values) => { compile: () => CompiledQuery<Row> },
   instants?: Instants<NoInfer<Row>>,
@@ -90,7 +90,7 @@ export const oneKey = `k.at between 1 and ${batchMaximum}`
  * are sent as one statement. The statement takes one array per part of the key, and returns in `at` the position of
  * each row's key in the arrays, from 1.
  */
-export function batched<Row>(text: string): (db: Database, key: readonly unknown[]) => Promise<Row | undefined> {
+export function batchedLookup<Row>(text: string): (db: Database, key: readonly unknown[]) => Promise<Row | undefined> {
   const find = prepared<Row & { readonly at: number }>(text)
   const queues = new WeakMap<Database, Queue<Row>>()
 

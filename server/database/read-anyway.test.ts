@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnyway } from './standby.ts'
+import { createFallbackRead } from './standby.ts'
 import type { Database } from './connect.ts'
 
 const [leader, copy] = [{ name: 'leader' }, { name: 'copy' }] as unknown as [Database, Database]
@@ -15,14 +15,14 @@ async function asked(standby: { silentMs: number; standsIn?: boolean }, gone: re
     if (gone.includes(db)) throw away
     return db
   }
-  const answer = await readAnyway(leader, fake, withinMs)(read).catch((error: unknown) => error)
+  const answer = await createFallbackRead(leader, fake, withinMs)(read).catch((error: unknown) => error)
   return { tried, answer }
 }
 
 test('reads the leader while it answers', async () => {
   expect(await asked({ silentMs: 800 }, [])).toEqual({ tried: [leader], answer: leader })
   expect(await asked({ silentMs: 800 }, [leader])).toEqual({ tried: [leader, copy], answer: copy })
-  expect(await readAnyway(leader, undefined)(async (db) => db)).toBe(leader)
+  expect(await createFallbackRead(leader, undefined)(async (db) => db)).toBe(leader)
 })
 
 test('skips a leader that has been silent, unless the standby fails too', async () => {
@@ -44,6 +44,6 @@ test('a query error is not retried on the other database', async () => {
     tried.push(db)
     throw wrong
   }
-  await expect(readAnyway(leader, fake)(read)).rejects.toBe(wrong)
+  await expect(createFallbackRead(leader, fake)(read)).rejects.toBe(wrong)
   expect(tried).toEqual([leader])
 })

@@ -88,7 +88,7 @@ export function followStandby(options: {
 }
 
 /** Runs a read that may use data some seconds old. */
-export type AnyRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
+export type FallbackRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
 
 /** After this time without an answer, the leader is not asked first. */
 const awayMs = 2000
@@ -97,11 +97,11 @@ const awayMs = 2000
  * Returns a function that reads the leader, and while that is away the standby; with `withinMs`, only for that long
  * after the leader last answered.
  */
-export function readAnyway(
+export function createFallbackRead(
   db: Database,
   standby: Pick<Standby, 'db' | 'standsIn' | 'leaderSilentMs'> | undefined,
   withinMs = Infinity,
-): AnyRead {
+): FallbackRead {
   if (!standby) return (read) => read(db)
   const mayStandIn = (): boolean => standby.standsIn() && standby.leaderSilentMs() < withinMs
   return async (read) => {

@@ -23,7 +23,7 @@ export function databaseError(error: unknown): { code: string; constraint: strin
 }
 
 /** Whether an error is a violation of the named constraint. */
-export function violates(error: unknown, constraint: string): boolean {
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint
 }
 
@@ -45,7 +45,7 @@ class RolledBack extends Error {
  * Runs a part of a transaction in a savepoint: its writes are undone when it returns false or throws, and the
  * transaction can continue.
  */
-export async function attempt(tx: Database, work: () => Promise<boolean>): Promise<boolean> {
+export async function inSavepoint(tx: Database, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx)
   let done = false
   try {
@@ -61,7 +61,7 @@ export async function attempt(tx: Database, work: () => Promise<boolean>): Promi
  * back all writes and is returned. Work must not call outside services.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++)
+  for (let inSavepoint = 1; ; inSavepoint++)
     try {
       return await db.transaction().execute(async (tx) => {
         const result = await work(tx)
@@ -71,8 +71,8 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
     } catch (error) {
       // only thrown above, with the refusal
       if (error instanceof RolledBack) return error.refusal as T
-      if (attempt === tries || !retryable.has(databaseError(error)?.code ?? '')) throw error
+      if (inSavepoint === tries || !retryable.has(databaseError(error)?.code ?? '')) throw error
       retries++
-      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45 * attempt))
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45 * inSavepoint))
     }
 }

@@ -1,4 +1,4 @@
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { accountByEmail, endProviderSessions, lockAccount, setEmail, setPasswordHash } from './accounts.ts'
@@ -156,7 +156,7 @@ async function unlessTaken<T>(work: () => Promise<T | 'taken'>): Promise<T | 'ta
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'accounts_email')) return 'taken'
+    if (violatesConstraint(error, 'accounts_email')) return 'taken'
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { waitSentence } from './http/limits.ts'
 
 /** How often a person may do something that costs others time or money: a number of times in some minutes. */
@@ -51,5 +51,5 @@ export async function forgetQuotasOf(tx: Database, userId: string): Promise<void
 /** Deletes windows that ended long ago. */
 export async function sweepQuotas(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * 86_400_000)
-  await deleteInSteps(db, 'quota_uses', sql`began_at < ${before}`)
+  await deleteInBatches(db, 'quota_uses', sql`began_at < ${before}`)
 }

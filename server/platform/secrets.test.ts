@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { keptSecret } from './secrets.ts'
+import { storedSecret } from './secrets.ts'
 
 const Key = z.object({ key: z.string() })
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 
 test('a secret is generated once and stored', async () => {
-  const kept = await keptSecret(connection.db, 'once', Key, () => ({ key: 'first' }))
+  const kept = await storedSecret(connection.db, 'once', Key, () => ({ key: 'first' }))
   expect(kept).toEqual({ key: 'first' })
-  expect(await keptSecret(connection.db, 'once', Key, () => ({ key: 'second' }))).toEqual(kept)
+  expect(await storedSecret(connection.db, 'once', Key, () => ({ key: 'second' }))).toEqual(kept)
 })
 
 test('an invalid stored secret is rejected', async () => {
   await connection.pool.query(`insert into secrets (name, value) values ('broken', '{"kee": "a"}')`)
-  await expect(keptSecret(connection.db, 'broken', Key, () => ({ key: 'a' }))).rejects.toThrow('key')
+  await expect(storedSecret(connection.db, 'broken', Key, () => ({ key: 'a' }))).rejects.toThrow('key')
 })

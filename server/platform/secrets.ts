@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
  * Returns a secret that is generated at the first start and stored in the database. The stored value is checked by its
  * schema, so that an invalid one stops the start instead of failing later.
  */
-export async function keptSecret<T extends object>(
+export async function storedSecret<T extends object>(
   db: Database,
   name: string,
   schema: { readonly parse: (value: unknown) => T },

@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { ChoosePhotos } from './choose-photos.tsx'
 import type { PhotoOrigin } from './photo-origin.ts'
 import { gettingReady } from './use-ready-pictures.ts'
 
-const TakePhoto = onceOpened(() => import('./take-photo.tsx').then((module) => module.TakePhoto))
+const TakePhoto = lazyOnOpen(() => import('./take-photo.tsx').then((module) => module.TakePhoto))
 
 type AddPhotosProps = {
   /** What has the photos: "the update". */

@@ -3,7 +3,7 @@ import { messageLimits, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { sayWhy } from '#web/platform/use-call.ts'
+import { toastFailure } from '#web/platform/use-call.ts'
 import type { PhotoOrigin } from './photo-origin.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { useReadyPictures } from './use-ready-pictures.ts'
@@ -68,5 +68,5 @@ export async function uploadAttached(
 
 /** Tells in a toast why a photo was not sent. */
 export function sayPhotoNotSent(error: unknown): void {
-  sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
+  toastFailure(error, { title: 'Photo not sent', description: 'Please try again.' })
 }

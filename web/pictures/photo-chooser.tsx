@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { pictureMegabytes, portraitMegabytes } from '#contract/vocabulary/limits.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { handleSessionEnd } from '#web/platform/session.ts'
 import { dismissToast, toast } from '#web/platform/toasts.ts'
 import { problemSentences, uploadFailure } from './picture-problems.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -30,7 +30,7 @@ export function usePhotoChooser({ purpose, label, shape, onUploaded }: PhotoChoo
     try {
       return await onUploaded(await uploadPicture(square, purpose, onRetry))
     } catch (error) {
-      if (!loggedOut(error)) sayUploadError(uploadFailure(error, file?.name ?? square.name))
+      if (!handleSessionEnd(error)) sayUploadError(uploadFailure(error, file?.name ?? square.name))
       return false
     }
   }

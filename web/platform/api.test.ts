@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/address.ts'
-import { listFor, orNotFound, queryFor, wireUp } from './api.ts'
+import { listFor, orNotFound, queryFor, setTransport } from './api.ts'
 import { createCache } from './cache.ts'
 import { errorOf, Failure, Refusal, sentenceOf } from './refusal.ts'
 
@@ -21,7 +21,7 @@ const listed = endpoint({
 
 function wired(answer: (request: Request) => Response) {
   const cache = createCache(true)
-  wireUp(cache, { origin: 'https://petstead.test', fetch: async (request) => answer(request) })
+  setTransport(cache, { origin: 'https://petstead.test', fetch: async (request) => answer(request) })
   return cache
 }
 
@@ -78,7 +78,10 @@ describe('unsuccessful calls', () => {
 
   test('throws a failure that says so when there is no connection', async () => {
     const cache = createCache(true)
-    wireUp(cache, { origin: 'https://petstead.test', fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    setTransport(cache, {
+      origin: 'https://petstead.test',
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
     const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
     expect(error).toMatchObject({ name: 'Failure', status: 0 })
     expect(sentenceOf(error, '')).toMatch(/reach the site/)

@@ -13,16 +13,16 @@ export type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] 
 /** Carries out a request: in the browser, or inside the server while it renders a page. */
 export type Fetch = (request: Request) => Promise<Response>
 /** Where requests go, and how they get there. */
-export type Wire = { origin: string; fetch: Fetch }
+export type Transport = { origin: string; fetch: Fetch }
 
-const wires = new WeakMap<QueryClient, Wire>()
+const wires = new WeakMap<QueryClient, Transport>()
 
 /** Sets another way to the server for the queries of one client; used while rendering on the server. */
-export function wireUp(client: QueryClient, wire: Wire): void {
+export function setTransport(client: QueryClient, wire: Transport): void {
   wires.set(client, wire)
 }
 
-const browserWire = (): Wire => ({ origin: window.location.origin, fetch: noticed })
+const browserWire = (): Transport => ({ origin: window.location.origin, fetch: noticed })
 
 /** Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. */
 async function noticed(request: Request): Promise<Response> {
@@ -36,7 +36,7 @@ export const accept = 'application/json, application/problem+json'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
-async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: AbortSignal): Promise<Response> {
+async function send(endpoint: Endpoint, input: AnyInput, wire: Transport, signal?: AbortSignal): Promise<Response> {
   const hasBody = input.body !== undefined
   return sendTo(wire, addressOf(endpoint, input), {
     method: endpoint.method,
@@ -46,7 +46,7 @@ async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: Ab
   })
 }
 
-async function sendTo(wire: Wire, address: string, init: RequestInit): Promise<Response> {
+async function sendTo(wire: Transport, address: string, init: RequestInit): Promise<Response> {
   const { signal } = init
   const request = new Request(wire.origin + address, { credentials: 'same-origin', ...init })
   const response = await wire.fetch(request).catch((error: unknown) => {

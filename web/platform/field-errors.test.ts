@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedParts, stillStanding, unlessAtField } from './field-errors.ts'
+import { refusedParts, unchangedMistakes, unlessAtField } from './field-errors.ts'
 import { placed } from './form-rules.ts'
 import { errorOf } from './refusal.ts'
 
@@ -26,8 +26,8 @@ test('a toast tells of a failure, unless a sentence stands at a field', () => {
 test('drops a server mistake while its field is changed; restores it with the sent value', () => {
   const sent = { name: 'a', kinds: ['dog'] }
   const mistakes = { name: 'Name.', kinds: 'Kinds.' }
-  expect(stillStanding(mistakes, sent, { name: 'a', kinds: ['dog'] })).toEqual(mistakes)
-  expect(stillStanding(mistakes, sent, { name: 'ab', kinds: ['dog'] })).toEqual({ kinds: 'Kinds.' })
-  expect(stillStanding(mistakes, sent, { name: 'a', kinds: [] })).toEqual({ name: 'Name.' })
-  expect(stillStanding(mistakes, undefined, sent)).toEqual({})
+  expect(unchangedMistakes(mistakes, sent, { name: 'a', kinds: ['dog'] })).toEqual(mistakes)
+  expect(unchangedMistakes(mistakes, sent, { name: 'ab', kinds: ['dog'] })).toEqual({ kinds: 'Kinds.' })
+  expect(unchangedMistakes(mistakes, sent, { name: 'a', kinds: [] })).toEqual({ name: 'Name.' })
+  expect(unchangedMistakes(mistakes, undefined, sent)).toEqual({})
 })

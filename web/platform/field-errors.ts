@@ -11,7 +11,7 @@ export const unlessAtField = (words: FailureWords) => (error: Error) =>
   Object.keys(refusedParts(error)).length > 0 ? undefined : words
 
 /** The mistakes of a sent form whose field has not changed since. */
-export function stillStanding<Mistakes extends Readonly<Record<string, string | undefined>>>(
+export function unchangedMistakes<Mistakes extends Readonly<Record<string, string | undefined>>>(
   mistakes: Mistakes,
   sent: object | undefined,
   form: object,

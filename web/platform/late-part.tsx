@@ -6,7 +6,7 @@ import { whenHydrated } from './page-start/hydrated.ts'
 import { isMissingFile, reloadForMissingFile } from './page-start/missing-file.ts'
 import { renderedAt } from './page-start/page-facts.ts'
 import { replayEarlyInput } from './page-start/pre-hydration.ts'
-import { knownPart, notNotingParts } from './part.tsx'
+import { knownPart, withoutRecordingParts } from './part.tsx'
 
 type Render = (content: ReactNode, options: { identifierPrefix: string }) => string
 
@@ -53,7 +53,7 @@ function OnServer<Props extends object>({ part, props, render }: LateProps<Props
   const [Loaded] = useState(() => part.loaded())
   const whole = Loaded && <Whole Loaded={Loaded} props={props} router={router} />
   // the last thing that is done here: React keeps the state of one component only while it renders
-  const html = notNotingParts(() => render(whole, part))
+  const html = withoutRecordingParts(() => render(whole, part))
   // the inner element is the root of the part: React refuses one that it makes itself and gives content
   return <div data-late="" dangerouslySetInnerHTML={{ __html: `<div>${html}</div>` }} />
 }

@@ -9,6 +9,6 @@ export function setLive(open: boolean): void {
 }
 
 /** A polling interval: `ms` while there is no stream, else the heartbeat. */
-export function unlessLive(ms: number): () => number {
+export function pollUnlessLive(ms: number): () => number {
   return () => (live ? heartbeatMs : ms)
 }

@@ -1,25 +1,25 @@
 // docs/product.md#care-of-a-stay
 import { beforeEach, expect, test } from 'vitest'
 import { anEmptyIndexedDb } from '#web/platform/indexed-db-in-memory.ts'
-import { giveUp, keep, keepOnly, read, sendAll, waitingNow } from './outbox.ts'
-import type { Waiting } from './outbox.ts'
+import { expire, enqueue, dequeueOfOthers, reloadOutbox, sendAll, outboxEntries } from './outbox.ts'
+import type { OutboxEntry } from './outbox.ts'
 import { Failure, Refusal } from './refusal.ts'
 
 beforeEach(async () => {
   anEmptyIndexedDb()
-  await read()
+  await reloadOutbox()
 })
 
-const pressed = (clientId: string, to: string, more: Partial<Waiting> = {}) =>
-  keep({ who: 'ida', clientId, call: 'record', to, body: null, deviceAt: '2027-05-20T08:00:00Z', ...more })
+const pressed = (clientId: string, to: string, more: Partial<OutboxEntry> = {}) =>
+  enqueue({ who: 'ida', clientId, call: 'record', to, body: null, deviceAt: '2027-05-20T08:00:00Z', ...more })
 const waiting = () =>
-  waitingNow().map(({ clientId, refusal }) => (refusal === null ? clientId : `${clientId}: ${refusal}`))
+  outboxEntries().map(({ clientId, refusal }) => (refusal === null ? clientId : `${clientId}: ${refusal}`))
 const refusalOf = (status: number) => new Refusal({ code: 'not_found', sentence: 'No.', status, fields: {} })
 
 /** Sends with a server that fails at these stays; returns what was tried. */
 async function sends(fails: Readonly<Record<string, Error>>) {
   const tried: string[] = []
-  const record = async (to: string, entries: readonly Waiting[]) => {
+  const record = async (to: string, entries: readonly OutboxEntry[]) => {
     tried.push(`${to}: ${entries.map(({ clientId }) => clientId).join(' ')}`)
     if (fails[to]) throw fails[to]
     return new Map(entries.map(({ clientId }) => [clientId, null]))
@@ -68,7 +68,7 @@ const now = new Date('2027-05-20T08:00:00Z')
 test('another person’s are deleted, but nothing for its age, which a clock that was set right would make up', async () => {
   await pressed('mine', 'A', old)
   await pressed('theirs', 'A', { who: 'jo' })
-  await keepOnly('ida')
+  await dequeueOfOthers('ida')
   expect(waiting()).toEqual(['mine'])
 })
 
@@ -76,8 +76,8 @@ test('what could not be sent for days is refused with a sentence, what nobody wo
   await pressed('old', 'A', old)
   await pressed('place', 'A', { ...old, call: 'place' })
   await pressed('new', 'A', { deviceAt: '2027-05-13T08:00:01Z' })
-  await giveUp(now, sentences)
+  await expire(now, sentences)
   expect(waiting()).toEqual(['old: What was pressed at 2027-05-12T08:00:00Z is lost.', 'new'])
-  await giveUp(new Date('2028-01-01T00:00:00Z'), sentences)
+  await expire(new Date('2028-01-01T00:00:00Z'), sentences)
   expect(waiting()[0]).toBe('old: What was pressed at 2027-05-12T08:00:00Z is lost.')
 })

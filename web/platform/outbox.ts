@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { endsAll } from './refusal.ts'
+import { wouldFailAgain } from './refusal.ts'
 
 /** Something that was pressed and is not sent yet, or was refused for good. `body` is what its call sends. */
-export type Waiting<Body = unknown> = {
+export type OutboxEntry<Body = unknown> = {
   readonly key: number
   /** The person who pressed it. */
   readonly who: string
@@ -14,13 +14,13 @@ export type Waiting<Body = unknown> = {
   readonly body: Body
   readonly deviceAt: string
   /** Files that belong to it, which go up before it is sent. */
-  readonly files?: readonly KeptFile[]
+  readonly files?: readonly OutboxFile[]
   /** Why it was refused for good; null while it waits. */
   readonly refusal: string | null
 }
 
 /** A file that is kept with an entry, without its bytes; `about` is what its upload says of it. */
-export type KeptFile<About = unknown> = {
+export type OutboxFile<About = unknown> = {
   readonly id: string
   readonly name: string
   readonly type: string
@@ -29,19 +29,19 @@ export type KeptFile<About = unknown> = {
   readonly path: string | null
 }
 
-export type NewWaiting<Body = unknown> = Omit<Waiting<Body>, 'key' | 'refusal'>
+export type NewOutboxEntry<Body = unknown> = Omit<OutboxEntry<Body>, 'key' | 'refusal'>
 
 /** The most entries that a device keeps, and for how many days it tries to send them. */
 const limits = { entries: 500, days: 7 } as const
 
 /** Thrown when a device cannot keep anything more, or keeps nothing at all. */
-export class NotKept extends Error {}
+export class StorageUnavailable extends Error {}
 
 /** What waits, in the order in which it was pressed. */
-let shown: readonly Waiting[] = []
+let shown: readonly OutboxEntry[] = []
 const listeners = new Set<() => void>()
 
-function show(entries: readonly Waiting[]): void {
+function show(entries: readonly OutboxEntry[]): void {
   shown = entries
   for (const listener of listeners) listener()
 }
@@ -56,7 +56,7 @@ const opened = (): Promise<IDBDatabase> =>
       database.createObjectStore('files')
     }
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new NotKept())
+    request.onerror = () => reject(request.error ?? new StorageUnavailable())
   })
 
 /** Runs work on the stored entries and files, and then shows what there is. */
@@ -65,16 +65,16 @@ export async function withEntries(work: (entries: IDBObjectStore, files: IDBObje
   try {
     database = await opened()
   } catch (error) {
-    throw new NotKept('This browser keeps nothing.', { cause: error })
+    throw new StorageUnavailable('This browser keeps nothing.', { cause: error })
   }
   try {
-    const all = await new Promise<Waiting[]>((resolve, reject) => {
+    const all = await new Promise<OutboxEntry[]>((resolve, reject) => {
       const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
       const store = transaction.objectStore('entries')
       work(store, transaction.objectStore('files'))
-      const read: IDBRequest<Waiting[]> = store.getAll()
+      const read: IDBRequest<OutboxEntry[]> = store.getAll()
       transaction.oncomplete = () => resolve(read.result)
-      transaction.onabort = () => reject(new NotKept('There is no space.', { cause: transaction.error }))
+      transaction.onabort = () => reject(new StorageUnavailable('There is no space.', { cause: transaction.error }))
     })
     show(all)
   } finally {
@@ -82,18 +82,18 @@ export async function withEntries(work: (entries: IDBObjectStore, files: IDBObje
   }
 }
 
-/** Keeps something until it is sent; `files` writes what belongs to it. Throws `NotKept` if there is no space for it. */
-export async function keep(entry: NewWaiting, files?: (store: IDBObjectStore) => void): Promise<void> {
-  await read()
-  if (shown.length >= limits.entries) throw new NotKept(`${limits.entries} entries wait.`)
+/** Keeps something until it is sent; `files` writes what belongs to it. Throws `StorageUnavailable` without space for it. */
+export async function enqueue(entry: NewOutboxEntry, files?: (store: IDBObjectStore) => void): Promise<void> {
+  await reloadOutbox()
+  if (shown.length >= limits.entries) throw new StorageUnavailable(`${limits.entries} entries wait.`)
   await withEntries((entries, store) => {
     files?.(store)
     entries.add({ ...entry, refusal: null })
   })
 }
 
-/** Takes entries out, with their files: they were sent, or are not wanted any more. */
-export async function take(keys: readonly number[]): Promise<void> {
+/** Removes entries, with their files: they were sent, or are not wanted any more. */
+export async function dequeue(keys: readonly number[]): Promise<void> {
   const files = shown.filter(({ key }) => keys.includes(key)).flatMap(({ files: own = [] }) => own)
   if (keys.length > 0)
     await withEntries((entries, store) => {
@@ -103,7 +103,7 @@ export async function take(keys: readonly number[]): Promise<void> {
 }
 
 /** Keeps entries with why they were refused, until somebody has read it. */
-export async function refuse(entries: readonly (readonly [Waiting, string])[]): Promise<void> {
+export async function markRefused(entries: readonly (readonly [OutboxEntry, string])[]): Promise<void> {
   if (entries.length > 0)
     await withEntries((store, kept) => {
       for (const [{ files, ...entry }, refusal] of entries) {
@@ -114,29 +114,29 @@ export async function refuse(entries: readonly (readonly [Waiting, string])[]): 
 }
 
 /** Reads what waits, also what another tab added. */
-export const read = (): Promise<void> => withEntries(() => {})
+export const reloadOutbox = (): Promise<void> => withEntries(() => {})
 
 /** Deletes what is not this person's. */
-export async function keepOnly(who: string): Promise<void> {
-  await read()
-  await take(shown.filter((entry) => entry.who !== who).map(({ key }) => key))
+export async function dequeueOfOthers(who: string): Promise<void> {
+  await reloadOutbox()
+  await dequeue(shown.filter((entry) => entry.who !== who).map(({ key }) => key))
 }
 
 /** Says, by call, that something could not be sent which was pressed at an instant. */
-export type GivenUp = Readonly<Record<string, (deviceAt: string) => string>>
+export type ExpiredSentences = Readonly<Record<string, (deviceAt: string) => string>>
 
-/** Gives up what was tried, and could not be sent for days. What has no sentence goes without one. */
-export async function giveUp(now: Date, sentences: GivenUp): Promise<void> {
+/** Removes what could not be sent for days, or marks it as refused with its sentence. */
+export async function expire(now: Date, sentences: ExpiredSentences): Promise<void> {
   const oldest = new Date(now.getTime() - limits.days * 86_400_000).toISOString()
   await inTurn(async () => {
-    await read()
+    await reloadOutbox()
     const old = shown.filter(({ refusal, deviceAt }) => refusal === null && deviceAt < oldest)
     const told = old.flatMap((entry) => {
       const sentence = sentences[entry.call]
       return sentence ? [[entry, sentence(entry.deviceAt)] as const] : []
     })
-    await refuse(told)
-    await take(old.filter(({ call }) => !(call in sentences)).map(({ key }) => key))
+    await markRefused(told)
+    await dequeue(old.filter(({ call }) => !(call in sentences)).map(({ key }) => key))
   })
 }
 
@@ -144,7 +144,7 @@ export async function giveUp(now: Date, sentences: GivenUp): Promise<void> {
  * Sends entries of one call to one address. Returns why each was refused, by clientId; null for what was taken. What has no
  * answer waits for the next time.
  */
-export type Sender = (to: string, entries: readonly Waiting[]) => Promise<ReadonlyMap<string, string | null>>
+export type Sender = (to: string, entries: readonly OutboxEntry[]) => Promise<ReadonlyMap<string, string | null>>
 
 /** Entries that are sent at once. */
 const together = 50
@@ -159,7 +159,7 @@ export async function sendAll(senders: Readonly<Record<string, Sender>>, settled
     const left = new Set<number>()
     const failed = new Set<string>()
     for (;;) {
-      await read()
+      await reloadOutbox()
       const [first, ...more] = shown.filter(
         ({ refusal, call, key, to }) => refusal === null && call in senders && !left.has(key) && !failed.has(to),
       )
@@ -168,7 +168,7 @@ export async function sendAll(senders: Readonly<Record<string, Sender>>, settled
       const other = more.findIndex(({ call, to }) => call !== first.call || to !== first.to)
       const group = [first, ...more.slice(0, other < 0 ? undefined : other)].slice(0, together)
       const answers = await send(first.to, group).catch((error: unknown) => {
-        if (endsAll(error)) throw error
+        if (wouldFailAgain(error)) throw error
         failed.add(first.to)
       })
       if (!answers) continue
@@ -177,25 +177,25 @@ export async function sendAll(senders: Readonly<Record<string, Sender>>, settled
         return typeof refusal === 'string' ? [[entry, refusal] as const] : []
       })
       if (answers.size > 0) await settled()
-      await refuse(refusals)
+      await markRefused(refusals)
       const taken = group.filter(({ clientId }) => answers.get(clientId) === null)
-      await take(taken.map(({ key }) => key))
+      await dequeue(taken.map(({ key }) => key))
       for (const { key, clientId } of group) if (!answers.has(clientId)) left.add(key)
     }
   })
 }
 
 /**
- * Takes entries back that were not sent: only once no try is under way any more, which may have sent them. Returns whether
+ * Removes entries that were not sent: only once no try is under way any more, which may have sent them. Returns whether
  * any still waited.
  */
-export async function takeBack(isTheirs: (entry: Waiting) => boolean): Promise<boolean> {
+export async function withdraw(isTheirs: (entry: OutboxEntry) => boolean): Promise<boolean> {
   let waited = false
   await inTurn(async () => {
-    await read()
+    await reloadOutbox()
     const keys = shown.filter(isTheirs).map(({ key }) => key)
     waited = keys.length > 0
-    await take(keys)
+    await dequeue(keys)
   })
   return waited
 }
@@ -210,20 +210,20 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** What waits now, or was refused. */
-export function waitingNow(): readonly Waiting[] {
+export function outboxEntries(): readonly OutboxEntry[] {
   return shown
 }
 
-const none: readonly Waiting[] = []
+const none: readonly OutboxEntry[] = []
 
 /** The same, kept up to date. */
-export function useWaiting(): readonly Waiting[] {
+export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    waitingNow,
+    outboxEntries,
     () => none,
   )
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireUp } from './api.ts'
+import { setTransport } from './api.ts'
 import { createCache } from './cache.ts'
 import { addRow, fetchMore, collapsePages, pagesFor } from './pages.ts'
 
@@ -35,7 +35,7 @@ function served(things: string[]) {
       from + 2 < things.length ? { link: `</api/things?after=${rows.at(-1)?.id}>; rel="next"` } : {}
     return Response.json(rows, { headers: { etag, ...link } })
   }
-  wireUp(cache, { origin: 'https://petstead.test', fetch })
+  setTransport(cache, { origin: 'https://petstead.test', fetch })
   /** The next answer waits for this function. */
   const holdNext = () => {
     const { promise, resolve } = Promise.withResolvers<void>()

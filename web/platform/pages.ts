@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { fetchPage, keyOf, type Input } from './api.ts'
-import { sayWhy } from './use-call.ts'
+import { toastFailure } from './use-call.ts'
 
 type RowsOf<E extends Endpoint> = Reply<E> extends (infer Row)[] ? Row[] : never
 
@@ -86,7 +86,11 @@ function useFetched<Rows>({ queryKey, queryFn }: PagesQuery<Rows>): Pages<Rows> 
 }
 
 /** The count and average rating of a whole list, as the server sent them with the loaded part. */
-export function useWhole<Rows>(query: PagesQuery<Rows>): { average: number | null; total: number; capped: boolean } {
+export function useListTotals<Rows>(query: PagesQuery<Rows>): {
+  average: number | null
+  total: number
+  capped: boolean
+} {
   const data = useFetched(query)
   return { average: data?.average ?? null, total: data?.total ?? 0, capped: data?.capped ?? false }
 }
@@ -116,7 +120,7 @@ export function useMore<Rows>(query: PagesQuery<Rows>) {
   const data = useFetched(query)
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchMore(client, query.queryKey),
-    onError: (error) => sayWhy(error, "We couldn't load more. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't load more. Please try again."),
   })
   return { more: data?.next !== null && data?.next !== undefined, loading: isPending, onMore: () => mutate() }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { loadParts, notingParts, part, withParts } from './part.tsx'
+import { loadParts, recordingParts, part, withParts } from './part.tsx'
 
 test('everybody who asks for the parts waits for them, and a failed load is tried again', async () => {
   const held = Promise.withResolvers<void>()
@@ -30,11 +30,11 @@ test('a page names the parts that it contains, also those inside of others, and 
   })
   part('other.part.tsx', async () => () => <i>not here</i>)
   await loadParts()
-  const { html, parts } = notingParts(() => renderToString(<Outer />))
+  const { html, parts } = recordingParts(() => renderToString(<Outer />))
   expect(html).toBe('<b>in</b>')
   expect(parts).toEqual(['outer.part.tsx', 'inner.part.tsx'])
   // not noted for the next page
-  expect(notingParts(() => '').parts).toEqual([])
+  expect(recordingParts(() => '').parts).toEqual([])
 
   const scripts = {
     'outer.part.tsx': ['/shared.js', '/outer.js'],

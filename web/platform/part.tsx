@@ -68,7 +68,7 @@ export async function loadPartsOfPage(): Promise<void> {
 }
 
 /** Renders on the server, and tells which parts were; not for work that waits, since other pages are rendered meanwhile. */
-export function notingParts(render: () => string): { html: string; parts: readonly string[] } {
+export function recordingParts(render: () => string): { html: string; parts: readonly string[] } {
   const parts = (rendered = new Set<string>())
   try {
     return { html: render(), parts: [...parts] }
@@ -78,7 +78,7 @@ export function notingParts(render: () => string): { html: string; parts: readon
 }
 
 /** Renders on the server what the page does not name, because its scripts come later. */
-export function notNotingParts<Result>(render: () => Result): Result {
+export function withoutRecordingParts<Result>(render: () => Result): Result {
   const parts = rendered
   rendered = undefined
   try {

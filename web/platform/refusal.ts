@@ -111,7 +111,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** Whether another call would fail now, too: the server cannot be reached, nobody is signed in, or it is too much. */
-export function endsAll(error: unknown): boolean {
+export function wouldFailAgain(error: unknown): boolean {
   const status = error instanceof Refusal || error instanceof Failure ? error.status : undefined
   return status === 0 || status === 401 || status === 429
 }

@@ -10,7 +10,7 @@ export function parseSearch(text: string): Record<string, string> {
  * Removes every parameter that the screen's reader does not return. By default the router merges the reader's result
  * over the raw parameters, so that rejected raw text would get through.
  */
-export function onlyRead<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
+export function strictSearch<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
   return (raw: Record<string, unknown>): Search => ({
     ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
     ...read(raw),

@@ -35,27 +35,27 @@ function shown(work: () => void): number {
 const reason = { title: 'Log in to save favorites', description: 'Logging in...' }
 
 test('that the session has ended is said once, however many parts of a page notice it', () => {
-  expect(shown(() => session.loggedOut(ended))).toBe(1)
-  expect(shown(() => session.loggedOut(ended))).toBe(0)
-  expect(shown(() => session.loggedOut(ended))).toBe(0)
+  expect(shown(() => session.handleSessionEnd(ended))).toBe(1)
+  expect(shown(() => session.handleSessionEnd(ended))).toBe(0)
+  expect(shown(() => session.handleSessionEnd(ended))).toBe(0)
 })
 
 test('it is not said over the reason to log in that is shown, and another reason is', () => {
   expect(shown(() => session.askToLogIn(reason))).toBe(1)
-  expect(shown(() => session.loggedOut(ended))).toBe(0)
+  expect(shown(() => session.handleSessionEnd(ended))).toBe(0)
   expect(shown(() => session.askToLogIn({ ...reason, title: 'Log in to book' }))).toBe(1)
 })
 
 test('it is said again on a page that is not left after all', () => {
   const stay = session.goToLogin()
   stay()
-  expect(shown(() => session.loggedOut(ended))).toBe(1)
+  expect(shown(() => session.handleSessionEnd(ended))).toBe(1)
   vi.runAllTimers()
   expect(assign.mock.calls).toEqual([['/api/login?returnTo=%2Fmy-bookings%3Ftab%3Dpast']])
 })
 
 test('another error says nothing and leaves the page where it is', () => {
-  expect(shown(() => session.loggedOut(new Error('offline')))).toBe(0)
+  expect(shown(() => session.handleSessionEnd(new Error('offline')))).toBe(0)
   vi.runAllTimers()
   expect(assign).not.toHaveBeenCalled()
 })

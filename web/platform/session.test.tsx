@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wireUp } from './api.ts'
+import { setTransport } from './api.ts'
 import { createCache } from './cache.ts'
 import { mayCall, useUser, userQuery } from './session.ts'
 
@@ -22,7 +22,7 @@ async function known(status: number, body: unknown) {
     )
   expect(page()).toBe('loading')
   const headers = { 'content-type': 'application/problem+json' }
-  wireUp(cache, { origin: 'https://petstead.test', fetch: async () => Response.json(body, { status, headers }) })
+  setTransport(cache, { origin: 'https://petstead.test', fetch: async () => Response.json(body, { status, headers }) })
   await cache.prefetchQuery(userQuery)
   return page()
 }

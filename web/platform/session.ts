@@ -42,7 +42,7 @@ export function mayCall({ who }: Pick<Endpoint, 'who'>, { role }: Pick<User, 'ro
 }
 
 /** Reloads the page when another person signs in in this browser: a page shows what only one person may see. */
-export function useOnePerson(user: User | null): void {
+export function useReloadForOtherUser(user: User | null): void {
   const first = useRef<string>(undefined)
   useEffect(() => {
     first.current ??= user?.id
@@ -91,7 +91,7 @@ export function askToLogIn(reason: Reason): void {
 }
 
 /** If the error means that the session has ended: shows a toast, goes to the sign-in and returns true. */
-export function loggedOut(error: unknown): boolean {
+export function handleSessionEnd(error: unknown): boolean {
   if (!isSignedOut(error)) return false
   askToLogIn(ended)
   return true

@@ -50,7 +50,7 @@ export function useUnits(): Units {
 }
 
 /** Changes the units on all screens and stores them. */
-export function chooseUnits(units: Units): void {
+export function setUnits(units: Units): void {
   chosen = units
   try {
     localStorage.setItem(storageKey, units)

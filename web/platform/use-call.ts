@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, keyOf, type Input, type Rest } from './api.ts'
 import { explanationOf, Refusal } from './refusal.ts'
-import { loggedOut } from './session.ts'
+import { handleSessionEnd } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
 
 type Words = { title: string; description?: string | undefined; action?: ToastAction | undefined }
@@ -17,9 +17,9 @@ export function failureWords(error: unknown, otherwise: FailureWords): Words {
 }
 
 /** Shows in a toast why a call failed; if the session has ended, goes to the sign-in instead. */
-export function sayWhy(error: unknown, otherwise: FailureWords): void {
+export function toastFailure(error: unknown, otherwise: FailureWords): void {
   if (error instanceof Refusal && error.code === 'fresh_login_needed') return confirmWhoYouAre(error.sentence)
-  if (!loggedOut(error)) toast({ ...failureWords(error, otherwise), tone: 'error' })
+  if (!handleSessionEnd(error)) toast({ ...failureWords(error, otherwise), tone: 'error' })
 }
 
 /** Only what admins do asks for a fresh login. */
@@ -77,7 +77,7 @@ export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: 
     onError: (error, given, takeBack) => {
       takeBack?.()
       const words = typeof otherwise === 'function' ? otherwise(error, given) : otherwise
-      if (words) sayWhy(error, words)
+      if (words) toastFailure(error, words)
     },
     onSettled: async (reply, error, given) => {
       // a refetch before the last call in the queue is done would show the old state

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
-import { refusedParts, stillStanding, useFocusOn } from './field-errors.ts'
+import { refusedParts, unchangedMistakes, useFocusOn } from './field-errors.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { mistakesIn, placed, useCheck, type FormRules, type Mistakes } from './form-rules.ts'
 import { useKeptInput } from './kept-input.ts'
@@ -65,7 +65,7 @@ function useMistakes<Form extends object, Reply>(
   const { check, load } = useCheck(rules.schema)
   const wrongIn = (written: Form, body: HTMLFormElement | null = null, by = check) =>
     mistakesIn(rules, written, rules.schema ? by(send.input?.(written).body) : {}, body)
-  const refused = stillStanding(placed(refusedParts(send.error), form, rules.placeOf), send.variables, form)
+  const refused = unchangedMistakes(placed(refusedParts(send.error), form, rules.placeOf), send.variables, form)
   useFocusOn(send.error, refused, () => focus(refused, element.current, true))
   useFocusOn(attempt, attempt ?? {}, () => focus(attempt ?? {}, element.current, false))
   return {

@@ -1,6 +1,6 @@
 import { useCutOff, youAreOffline } from '#web/platform/connectivity.ts'
 import { codeOf, sentenceOf } from '#web/platform/refusal.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
+import { toastFailure } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { ErrorStateProps } from '#web/ui/error-state.tsx'
@@ -23,7 +23,7 @@ export function LoadError({ query: { error, isFetching, refetch }, title, level 
         level={level}
         title={title}
         description={sentenceOf(error, '')}
-        action={<Button onClick={() => sayWhy(error, title)}>Log in again</Button>}
+        action={<Button onClick={() => toastFailure(error, title)}>Log in again</Button>}
       />
     )
   return (

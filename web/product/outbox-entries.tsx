@@ -1,14 +1,14 @@
 import { Clock, X } from 'lucide-react'
-import { take } from '#web/platform/outbox.ts'
-import type { Waiting } from '#web/platform/outbox.ts'
+import { dequeue } from '#web/platform/outbox.ts'
+import type { OutboxEntry } from '#web/platform/outbox.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** Why something that waited was refused, until that was read. */
-export function RefusedEntry({ entry: { key, refusal } }: { entry: Waiting }) {
+export function RefusedEntry({ entry: { key, refusal } }: { entry: OutboxEntry }) {
   return (
     <p role="alert" className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
       <span className="min-w-0 flex-1 wrap-anywhere">Not recorded: {refusal}</span>
-      <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => void take([key])}>
+      <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => void dequeue([key])}>
         <X aria-hidden="true" />
       </IconButton>
     </p>

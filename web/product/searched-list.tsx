@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { countedUpTo } from '#contract/vocabulary/words.ts'
-import { useMore, useWhole } from '#web/platform/pages.ts'
+import { useMore, useListTotals } from '#web/platform/pages.ts'
 import type { PagesQuery } from '#web/platform/pages.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -33,7 +33,7 @@ type SearchedListProps<Row> = {
 /** A long list, searched and paged on the server, with its count, loading state and error. */
 export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
   const { title, noun, query, rows } = props
-  const whole = useWhole(query)
+  const whole = useListTotals(query)
   const more = useMore(query)
   const id = `${noun}-list`
   return (

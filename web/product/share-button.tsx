@@ -2,10 +2,10 @@ import { Check, Share } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import type { CopyByHandProps } from './copy-by-hand.tsx'
 
-const CopyByHand = onceOpened<CopyByHandProps>(() => import('./copy-by-hand.tsx').then((module) => module.CopyByHand))
+const CopyByHand = lazyOnOpen<CopyByHandProps>(() => import('./copy-by-hand.tsx').then((module) => module.CopyByHand))
 
 type ShareButtonProps = {
   title: string

@@ -14,7 +14,7 @@ import {
 import { termsQuery, useTerms } from '#web/product/terms.ts'
 import { markHydrated } from '#web/platform/page-start/hydrated.ts'
 import { knowLateImports } from '#web/platform/page-start/late-imports.ts'
-import { loadUser, useOnePerson, userQuery, useUser } from '#web/platform/session.ts'
+import { loadUser, useReloadForOtherUser, userQuery, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
@@ -118,7 +118,7 @@ function Shell() {
   const { hydrated, mayLoad } = useHydrated()
   // what is around the screens is not for somebody who is suspended, or has not agreed to new terms
   const member = isHeldBack(user) ? null : user
-  useOnePerson(user)
+  useReloadForOtherUser(user)
   useFocusOnNavigation()
   return (
     <Hydrated value={hydrated}>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readId } from '#contract/vocabulary/ids.ts'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 
 /** The stay that a problem is about, or the token that confirms a case. */
 type ContactSearch = { stay?: string | undefined; confirm?: string | undefined }
 
-const readAddress = onlyRead(({ stay, confirm }: Record<string, unknown>): ContactSearch => ({
+const readAddress = strictSearch(({ stay, confirm }: Record<string, unknown>): ContactSearch => ({
   stay: readId(stay),
   ...(typeof confirm === 'string' && /^[\w-]{1,100}$/.test(confirm) && { confirm }),
 }))

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { readFavoritesSearch } from './-favorites/favorites-search.ts'
 import { ownHead } from '#web/product/site.ts'
 
-const readAddress = onlyRead(readFavoritesSearch)
+const readAddress = strictSearch(readFavoritesSearch)
 
 export const Route = createFileRoute('/favorites/')({
   validateSearch: readAddress,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSearch } from '#web/modules/search/search-address.ts'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { loadResults, searchHead, visitorsElsewhere } from './-search/load-results.ts'
 
-const readAddress = onlyRead(readSearch)
+const readAddress = strictSearch(readSearch)
 
 export const Route = createFileRoute('/find-sitters')({
   validateSearch: readAddress,

@@ -1,10 +1,10 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { titleOf } from '#web/product/site.ts'
 import { ListingLoading } from './-listing/listing-loading.tsx'
 import { readListingSearch } from './-listing/listing-search.ts'
 
-const readAddress = onlyRead(readListingSearch)
+const readAddress = strictSearch(readListingSearch)
 const states = () => import('./-listing/listing-states.tsx')
 
 export const Route = createFileRoute('/listing/$listingId')({

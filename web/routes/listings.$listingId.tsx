@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadUser } from '#web/platform/session.ts'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { titleOf } from '#web/product/site.ts'
 import { ListingLoading } from './-listing/listing-loading.tsx'
 import { readListingSearch } from './-listing/listing-search.ts'
 
-const readAddress = onlyRead(readListingSearch)
+const readAddress = strictSearch(readListingSearch)
 const states = () => import('./-listing/listing-states.tsx')
 
 export const Route = createFileRoute('/listings/$listingId')({

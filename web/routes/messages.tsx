@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { ownHead } from '#web/product/site.ts'
 
-const readAddress = onlyRead(readMessagesSearch)
+const readAddress = strictSearch(readMessagesSearch)
 
 export const Route = createFileRoute('/messages')({
   validateSearch: readAddress,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { readOwnerSearch } from './-dashboard/dashboard-search.ts'
 import { ownHead } from '#web/product/site.ts'
 
-const readAddress = onlyRead(readOwnerSearch)
+const readAddress = strictSearch(readOwnerSearch)
 
 export const Route = createFileRoute('/owner-dashboard')({
   validateSearch: readAddress,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { profileTabs, readTab } from './-account/account-search.ts'
 import { ownHead } from '#web/product/site.ts'
 
-const readAddress = onlyRead((search) => readTab(profileTabs, search))
+const readAddress = strictSearch((search) => readTab(profileTabs, search))
 
 export const Route = createFileRoute('/profile')({
   validateSearch: readAddress,

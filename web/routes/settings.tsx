@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { readTab, settingsTabs } from './-account/account-search.ts'
 import { ownHead } from '#web/product/site.ts'
 
-const readAddress = onlyRead((search) => readTab(settingsTabs, search))
+const readAddress = strictSearch((search) => readTab(settingsTabs, search))
 
 export const Route = createFileRoute('/settings')({
   validateSearch: readAddress,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlyRead } from '#web/platform/search-params.ts'
+import { strictSearch } from '#web/platform/search-params.ts'
 import { readSitterSearch } from './-dashboard/dashboard-search.ts'
 import { ownHead } from '#web/product/site.ts'
 
-const readAddress = onlyRead(readSitterSearch)
+const readAddress = strictSearch(readSitterSearch)
 
 export const Route = createFileRoute('/sitter-dashboard')({
   validateSearch: readAddress,

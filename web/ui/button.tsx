@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { withLooks } from './as-child.ts'
+import { mergeIntoChild } from './as-child.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -62,7 +62,7 @@ export function Button({
     spent && 'opacity-55',
     className,
   )
-  if (asChild) return withLooks(children, { ...rest, className: look })
+  if (asChild) return mergeIntoChild(children, { ...rest, className: look })
   const click = (event: MouseEvent<HTMLButtonElement>) => (loading || spent ? event.preventDefault() : onClick?.(event))
   return (
     <button

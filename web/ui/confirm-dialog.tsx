@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { onceOpened } from './once-opened.tsx'
+import { lazyOnOpen } from './lazy-on-open.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -17,6 +17,6 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks for confirmation before something that matters. The focus starts on the safe answer. */
-export const ConfirmDialog = onceOpened<ConfirmDialogProps>(() =>
+export const ConfirmDialog = lazyOnOpen<ConfirmDialogProps>(() =>
   import('./opened/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
 )

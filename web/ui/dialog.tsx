@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { onceOpened } from './once-opened.tsx'
+import { lazyOnOpen } from './lazy-on-open.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -18,4 +18,4 @@ export type DialogProps = {
 }
 
 /** A task on top of the screen. The focus stays inside and returns to where it was; Escape closes. */
-export const Dialog = onceOpened<DialogProps>(() => import('./opened/dialog.tsx').then((module) => module.Dialog))
+export const Dialog = lazyOnOpen<DialogProps>(() => import('./opened/dialog.tsx').then((module) => module.Dialog))

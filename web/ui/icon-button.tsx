@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { withLooks } from './as-child.ts'
+import { mergeIntoChild } from './as-child.ts'
 import { classes } from './classes.ts'
 
 export type IconButtonProps = ComponentProps<'button'> & {
@@ -36,7 +36,7 @@ export function IconButton({
     className,
   )
   const props = { ...rest, 'aria-label': label, 'data-tip': label, className: look }
-  if (asChild) return withLooks(children, props)
+  if (asChild) return mergeIntoChild(children, props)
   return (
     <button type="button" {...props}>
       {children}

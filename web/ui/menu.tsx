@@ -1,12 +1,12 @@
 import type { DropdownMenu } from 'radix-ui'
 import { createContext, use, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { pressedOnce, type FloatingProps } from './pressed-once.tsx'
+import { lazyOnPress, type FloatingProps } from './lazy-on-press.tsx'
 
 export type MenuProps = FloatingProps & { align?: 'start' | 'end' }
 
 /** A list of actions or links behind a button; arrow keys and first letters move in it. */
-export const Menu = pressedOnce<MenuProps>('menu', () => import('./opened/menu.tsx').then((module) => module.Menu))
+export const Menu = lazyOnPress<MenuProps>('menu', () => import('./opened/menu.tsx').then((module) => module.Menu))
 
 type Parts = Pick<typeof DropdownMenu, 'Item' | 'Label' | 'Separator'>
 

@@ -1,4 +1,4 @@
-import { pressedOnce, type FloatingProps } from './pressed-once.tsx'
+import { lazyOnPress, type FloatingProps } from './lazy-on-press.tsx'
 
 export type PopoverProps = FloatingProps & {
   /** Names the panel for screen readers. */
@@ -8,6 +8,6 @@ export type PopoverProps = FloatingProps & {
 }
 
 /** A small panel anchored to its button. A click outside or Escape closes it. */
-export const Popover = pressedOnce<PopoverProps>('dialog', () =>
+export const Popover = lazyOnPress<PopoverProps>('dialog', () =>
   import('./opened/popover.tsx').then((module) => module.Popover),
 )

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { whenOpened } from './once-opened.tsx'
+import { preloadable } from './lazy-on-open.tsx'
 
 // phones have no pointer that rests
-const TooltipBubble = lazy(whenOpened(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble)))
+const TooltipBubble = lazy(preloadable(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble)))
 
 /** How long the pointer rests on an element before its tooltip is shown. */
 const delayMs = 700

@@ -2,7 +2,7 @@ import { checkSmtp, smtpMailer } from '#server/gateways/mail/mailer.ts'
 import { checkTwilio } from '#server/gateways/sms/twilio.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { reasonOf } from '#server/platform/reason.ts'
-import { withoutMail } from '../warnings.ts'
+import { mailWarning } from '../warnings.ts'
 import type { Check, Context, Verdict } from './check.ts'
 
 /** Checks of mail, pushes and text messages. */
@@ -16,7 +16,7 @@ export function checkChannels(context: Context): Check[] {
 }
 
 async function mail({ env, patienceMs, mailTo }: Context): Promise<Verdict> {
-  const missing = withoutMail(env)
+  const missing = mailWarning(env)
   if (missing) return { wrong: missing }
   const { SMTP_URL: url, MAIL_FROM: from } = env
   if (!url)

@@ -25,4 +25,4 @@ export type Context = {
 }
 
 /** The error for a system that does not answer. */
-export const silence = (ms: number) => () => new Error(`no answer within ${Math.ceil(ms / 1000)} s`)
+export const timeoutError = (ms: number) => () => new Error(`no answer within ${Math.ceil(ms / 1000)} s`)

@@ -8,7 +8,7 @@ import { client } from '#testing/openid-provider.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import { standInSecrets, startStandIns } from '#testing/stand-ins.ts'
 import { readEnv } from '../env.ts'
-import { examine } from './doctor.ts'
+import { runChecks } from './doctor.ts'
 
 type Settings = Record<string, string>
 type StandIns = Awaited<ReturnType<typeof startStandIns>>
@@ -33,7 +33,7 @@ async function report(changed: Settings = {}, options: { mailTo?: string; patien
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = env
   const apiBase = `${app.address}/sandbox/stripe`
   const payments = createStripeGateway({ secretKey, publishableKey, webhookSecrets: [], apiBase })
-  const findings = await examine(env, { payments, patienceMs: patientMs, ...options })
+  const findings = await runChecks(env, { payments, patienceMs: patientMs, ...options })
   const said = findings.map(({ says }) => says).join('\n')
   const never = [
     standInSecrets.login,
@@ -92,7 +92,7 @@ test('all systems are well with stand-ins, and no mail is sent', async () => {
 })
 
 test('without settings nothing is wrong and nothing is requested', async () => {
-  const findings = await examine(readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'none') }))
+  const findings = await runChecks(readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'none') }))
   expect(findings.filter(({ isWrong }) => isWrong)).toEqual([])
   const of = (system: string) => findings.find((finding) => finding.system === system)?.says
   expect(of('Database')).toBe(`ok (none yet: the first start makes one in ${join(folder, 'none')})`)
@@ -329,7 +329,7 @@ test('reports another server at the public address, and a proxy that is not in t
   }
   const stripe = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRETS: '', MAP_STYLE_URL: '' }
   const env = readEnv({ ...production, ...stripe, MAIL_FROM: 'us@petstead.test' })
-  const findings = await examine(env, { patienceMs: patientMs })
+  const findings = await runChecks(env, { patienceMs: patientMs })
   expect(findings.find(({ system }) => system === 'Proxy')).toMatchObject({
     isWrong: true,
     says: expect.stringMatching(/^TRUST_PROXY: /),

@@ -7,7 +7,7 @@ import { checkChannels } from './channels.ts'
 import type { Check, Context, Verdict } from './check.ts'
 import { checkHost } from './host.ts'
 import { checkProviders } from './providers.ts'
-import { silence } from './check.ts'
+import { timeoutError } from './check.ts'
 
 /** One line of the report. */
 export type Finding = { readonly system: string; readonly says: string; readonly isWrong: boolean }
@@ -16,7 +16,7 @@ export type Finding = { readonly system: string; readonly says: string; readonly
 const patience = 10_000
 
 /** Checks all outside systems of the settings in parallel and returns a finding for each. */
-export async function examine(
+export async function runChecks(
   env: Env,
   options: Partial<Pick<Context, 'patienceMs' | 'mailTo' | 'payments' | 'unknown'>> = {},
 ): Promise<Finding[]> {
@@ -33,7 +33,7 @@ export function reportOf(findings: readonly Finding[]): { readonly lines: string
 }
 
 async function findingOf({ system, setting, look }: Check, { env, patienceMs }: Context): Promise<Finding> {
-  const verdict = await withTimeout(patienceMs, look, silence(patienceMs)).catch((error: unknown): Verdict => ({
+  const verdict = await withTimeout(patienceMs, look, timeoutError(patienceMs)).catch((error: unknown): Verdict => ({
     wrong: sentenceOf(error, setting),
   }))
   const isWrong = 'wrong' in verdict

@@ -6,7 +6,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ageWords, isOlder } from '#server/database/backups.ts'
-import { inspectDatabase, wrongWithStandby } from '#server/database/inspect.ts'
+import { inspectDatabase, standbyProblem } from '#server/database/inspect.ts'
 import type { Inspection } from '#server/database/inspect.ts'
 import { takesAnyCertificate } from '#server/database/database-url.ts'
 import { openClient } from '#server/database/check-database.ts'
@@ -22,7 +22,7 @@ import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { overruled } from '../first-site.ts'
 import { storageSettings } from '../storage-settings.ts'
 import { photoCopies } from './photo-copies.ts'
-import { silence } from './check.ts'
+import { timeoutError } from './check.ts'
 import type { Check, Context, Verdict } from './check.ts'
 
 /** With a larger difference of clocks, signed messages of others count as expired or as from the future. */
@@ -35,7 +35,7 @@ export function checkHost(context: Context): Check[] {
   // less than the timeout of the checks that wait for it
   const soon = context.patienceMs - 100
   let looked: Promise<Found> | undefined
-  const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), silence(context.patienceMs)))
+  const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), timeoutError(context.patienceMs)))
   // if the database fails, its own check says why
   const asked = async () => (hasDatabase ? look().catch(() => undefined) : undefined)
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
@@ -123,7 +123,7 @@ async function lookOnce({ env }: Context): Promise<Found> {
 
 /** The token of this site; undefined if the database does not say it in time, about which its own check tells. */
 const ownSite = ({ patienceMs }: Context, look: () => Promise<Found>): Promise<string | undefined> =>
-  withTimeout(patienceMs / 2, look, silence(patienceMs)).then(
+  withTimeout(patienceMs / 2, look, timeoutError(patienceMs)).then(
     ({ site }) => site,
     () => undefined,
   )
@@ -218,7 +218,7 @@ function backupOf({ backups: { madeAt, restoredAt } }: Inspection, now: Date): V
 
 async function standbyOf({ env }: Context): Promise<Verdict> {
   if (!env.DATABASE_READ_URL) return { unused: '' }
-  const wrong = await wrongWithStandby(env.DATABASE_READ_URL)
+  const wrong = await standbyProblem(env.DATABASE_READ_URL)
   return wrong ? { wrong: `DATABASE_READ_URL: ${wrong}.` } : { ok: '' }
 }
 

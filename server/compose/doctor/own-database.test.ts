@@ -8,7 +8,7 @@ import { testKeys, useTestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
 import { publishSite } from '#testing/site.ts'
 import { readEnv } from '../env.ts'
-import { examine } from './doctor.ts'
+import { runChecks } from './doctor.ts'
 
 const app = useTestApp()
 let address = ''
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.server.close())
 
 const findings = () =>
-  examine(
+  runChecks(
     readEnv({
       NODE_ENV: 'test',
       DATABASE_URL: String(app.connection.pool.options.connectionString),
@@ -52,7 +52,7 @@ test('a business setting that says something else than the site is named', async
   await publishSite(app, admin, { money: { feeCents: 700 } })
   const said = async (fee: string) => {
     const settings = { NODE_ENV: 'test', DATABASE_URL: String(app.connection.pool.options.connectionString) }
-    const found = await examine(readEnv({ ...settings, PUBLIC_URL: address, SERVICE_FEE_CENTS: fee }))
+    const found = await runChecks(readEnv({ ...settings, PUBLIC_URL: address, SERVICE_FEE_CENTS: fee }))
     return found.find(({ system }) => system === 'Site')?.says
   }
   expect([await said('600'), await said('700')]).toEqual(['ok (SERVICE_FEE_CENTS is set but Site decides.)', 'ok'])
@@ -63,7 +63,7 @@ test('the embedded database of a data folder is examined like one of the setting
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ directory: join(folder, 'postgres'), settings: { fsync: 'off' } })
   try {
-    const found = await examine(readEnv({ NODE_ENV: 'test', DATA_DIR: folder }))
+    const found = await runChecks(readEnv({ NODE_ENV: 'test', DATA_DIR: folder }))
     expect(found.find(({ system }) => system === 'Database')?.says).toMatch(/^ok \(PostgreSQL/)
   } finally {
     await server.stop()

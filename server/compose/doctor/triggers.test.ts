@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from '#server/database/connect.ts'
 import { readEnv } from '../env.ts'
-import { examine } from './doctor.ts'
+import { runChecks } from './doctor.ts'
 
 test('names tables whose triggers are turned off', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
   const said = async () =>
-    (await examine(readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url }))).find(
+    (await runChecks(readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url }))).find(
       ({ system }) => system === 'Database',
     )
   await pool.query('alter table listings disable trigger user')

@@ -7,7 +7,7 @@ import { hasOpenssl, opensslPackage } from '#testing/certificate.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { startFaultyServers } from '#testing/faulty-servers.ts'
 import { readEnv, unknownSettings } from '../env.ts'
-import { examine, reportOf } from './doctor.ts'
+import { runChecks, reportOf } from './doctor.ts'
 
 if (!hasOpenssl)
   console.warn(`Not run: the doctor's wrong settings, since openssl is not installed (${opensslPackage}).`)
@@ -302,7 +302,7 @@ describe.runIf(hasOpenssl)('the doctor', () => {
   test.concurrent.each(rows)('names the reason of %s, and exits with 1', async (_what, settings, says) => {
     const given: Settings = { NODE_ENV: 'test', DATA_DIR: join(folder, 'none'), DEMO: 'false', ...settings() }
     const options = { patienceMs: 2000, unknown: unknownSettings(given) }
-    const findings = await examine(readEnv(given), options)
+    const findings = await runChecks(readEnv(given), options)
     const wrong = findings.filter(({ isWrong }) => isWrong).map((each) => `${each.system}: ${each.says}`)
     const { lines, code } = reportOf(findings)
     expect(
@@ -324,7 +324,7 @@ describe.runIf(hasOpenssl)('the doctor', () => {
     }
     const gateway = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecrets: [] }
     const payments = createStripeGateway({ ...gateway, apiBase: web('foreign') })
-    const findings = await examine(readEnv(given), { patienceMs: 10_000, payments })
+    const findings = await runChecks(readEnv(given), { patienceMs: 10_000, payments })
     expect(findings.filter(({ isWrong }) => isWrong).map(({ says }) => says)).toEqual([
       expect.stringMatching(/^STRIPE_SECRET_KEY: Stripe cannot be reached: .* not trusted here \(SELF_SIGNED_CERT/),
     ])
@@ -332,18 +332,16 @@ describe.runIf(hasOpenssl)('the doctor', () => {
 
   test('in production names test payments, and that nobody gets mail', async () => {
     const given = { ...production(), ...oidc(web('expired')) }
-    const findings = await examine(readEnv(given), { patienceMs: 2000 })
+    const findings = await runChecks(readEnv(given), { patienceMs: 2000 })
     const saidOf = (system: string) => findings.find((each) => each.system === system)
     expect(saidOf('Payments')).toMatchObject({ isWrong: true, says: expect.stringContaining('no money moves') })
     expect(saidOf('Mail')).toMatchObject({ isWrong: true, says: expect.stringContaining('people get no mail') })
   })
 
   test('with sslmode=require the certificate of the database is not checked, as in other programs', async () => {
-    const { isWrong, says } = (
-      await examine(readEnv({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database('selfSigned', 'require') }), {
-        patienceMs: 500,
-      })
-    ).find(({ system }) => system === 'Database') ?? { isWrong: false, says: '' }
+    const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database('selfSigned', 'require') })
+    const findings = await runChecks(env, { patienceMs: 500 })
+    const { isWrong, says } = findings.find(({ system }) => system === 'Database') ?? { isWrong: false, says: '' }
     // this server says nothing more after the handshake, which would fail with verify-full
     expect([isWrong, says]).toEqual([true, 'DATABASE_URL: no answer within 1 s.'])
   })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { SiteWords } from '#contract/vocabulary/site.ts'
 import { siteWords } from '#testing/site.ts'
-import { dressed, letterOf } from './letter.ts'
+import { withHtml, letterOf } from './letter.ts'
 
 const fern: SiteWords = {
   name: 'Fern & Paw',
@@ -30,7 +30,7 @@ test('links and buttons have the brand color of the site, in the light and the d
 test('each mail ends with the company, its address and where to ask, and answers go there', () => {
   const mails = [
     letterOf(content, { to: 'sam@people.test', publicUrl, site: fern }),
-    dressed({ to: 'sam@people.test', subject: 'Your password', text: 'It was changed.' }, { publicUrl, site: fern }),
+    withHtml({ to: 'sam@people.test', subject: 'Your password', text: 'It was changed.' }, { publicUrl, site: fern }),
   ]
   for (const { text, html, replyTo } of mails) {
     expect(text.endsWith(`\n\n${foot}`)).toBe(true)

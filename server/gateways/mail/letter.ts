@@ -38,7 +38,7 @@ export function letterOf(content: Content, { to, publicUrl, site, key, unsubscri
 }
 
 /** Adds HTML in the same style to a plain-text mail; URLs become links. */
-export function dressed(mail: Mail, { publicUrl, site }: Sender): Mail {
+export function withHtml(mail: Mail, { publicUrl, site }: Sender): Mail {
   if (mail.html !== undefined) return mail
   const parts = mail.text.split(/\n{2,}/)
   const body = html`<h1 class="ink" style="${styles.heading}">${mail.subject}</h1>

@@ -5,7 +5,7 @@ import { loggedError } from '#server/platform/http/log.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { siteWords } from '#testing/site.ts'
 import { startMailServer } from '#testing/mail-server.ts'
-import { dressed, letterOf } from './letter.ts'
+import { withHtml, letterOf } from './letter.ts'
 import { checkSmtp, isUnknownRecipient, smtpMailer } from './mailer.ts'
 
 test('times out on a mail server that does not answer', async () => {
@@ -73,7 +73,7 @@ describe('a mail', () => {
 
   test('of plain text gets HTML in the same style, with links', () => {
     const plain = { to: 'a@b.example', subject: 'Confirm', text: `Please confirm:\n${publicUrl}/a?b=1&c=2\n\n<Bye>` }
-    const { html, text } = dressed(plain, { publicUrl, site: siteWords })
+    const { html, text } = withHtml(plain, { publicUrl, site: siteWords })
     expect(text).toBe(plain.text)
     expect(html).toContain(`href="${publicUrl}/a?b=1&amp;c=2">${publicUrl}/a?b=1&amp;c=2</a>`)
     expect(html).toContain('&lt;Bye&gt;')

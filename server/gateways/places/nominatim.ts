@@ -5,7 +5,7 @@ import type { ServiceOptions } from './ask-service.ts'
 import { describeOsm, osmPlace, osmPrefix, placeOfOsmId } from './osm-id.ts'
 import { stateCode } from './photon.ts'
 import type { PlacesProvider } from './places-provider.ts'
-import { isSaidIn } from './said-in.ts'
+import { mentions } from './mentions.ts'
 
 const day = 86_400_000
 
@@ -48,7 +48,7 @@ export function nominatimPlaces(options: Omit<ServiceOptions, 'name'>): PlacesPr
       const found = (await ask('/search', z.array(Result), { query: { ...asking, q: address, limit: '5' } })) ?? []
       return found
         .filter(({ category }) => addressCategories.has(category))
-        .filter((result) => isSaidIn(address, firstOf(result)))
+        .filter((result) => mentions(address, firstOf(result)))
         .map(placeOf)
     },
     reverse: async (latitude, longitude) => {

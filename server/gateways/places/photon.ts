@@ -5,7 +5,7 @@ import { askService } from './ask-service.ts'
 import type { ServiceOptions } from './ask-service.ts'
 import { describeOsm, osmPlace, osmPrefix, placeOfOsmId } from './osm-id.ts'
 import type { LookupKind, PlacesProvider } from './places-provider.ts'
-import { isSaidIn } from './said-in.ts'
+import { mentions } from './mentions.ts'
 
 export const osmCredit = '© OpenStreetMap contributors'
 const day = 86_400_000
@@ -55,7 +55,7 @@ export function photonPlaces(options: Omit<ServiceOptions, 'name'>): PlacesProvi
       (await search(address))
         .filter((feature) => isAddress(kindOf(feature)))
         .map(placeOf)
-        .filter(({ first }) => isSaidIn(address, first))
+        .filter(({ first }) => mentions(address, first))
         .map(({ place }) => place),
     reverse: async (latitude, longitude) => {
       const query = { lat: String(latitude), lon: String(longitude), limit: '5', lang: 'en' }

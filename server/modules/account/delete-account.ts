@@ -14,7 +14,7 @@ import { openChargesOf } from '#server/modules/charges/public.ts'
 import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseEmergencyOf } from '#server/modules/emergency/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
-import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
+import { erasePerson, lockLeaver, blockReferences } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { eraseLostPetsOf } from '#server/modules/lost-pets/public.ts'
@@ -76,7 +76,7 @@ export async function deleteAccountIn(
       'earnings_unsent',
       `We still owe you $${toMoney(unsent.cents)}. Finish setting up payouts on your Earnings page so we can send it, then delete your account.`,
     )
-  await shutOut(tx, leaver)
+  await blockReferences(tx, leaver)
   await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)
   await eraseVaccinationsOf(tx, userId)

@@ -8,7 +8,7 @@ import {
   erasePerson,
   lockMember,
   ownTables,
-  shutOut,
+  blockReferences,
   takeIdentity,
 } from '#server/modules/identity/public.ts'
 import type { EndProviderSessions, Joinable } from '#server/modules/identity/public.ts'
@@ -52,7 +52,7 @@ export async function joinAccounts(
     if ('why' in after) return after
     const why = whyNotJoin(before, after, unconfirmed)
     if (why) return { why }
-    await shutOut(tx, after)
+    await blockReferences(tx, after)
     const tables = await ownTables(tx, after.id)
     if (tables.length > 0) return { why: 'not-empty', tables }
     await eraseDevicesOf(tx, after.id)

@@ -4,13 +4,13 @@ import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { hasGuests, isEarning } from '#server/modules/bookings/public.ts'
 import { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
-import { keepTexts } from '#server/modules/moderation/public.ts'
+import { insertTexts } from '#server/modules/moderation/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { mayTakeRole } from './rules/may.ts'
@@ -43,13 +43,13 @@ export async function changeUser(
       const after = { ...changed, verified: input.verified ?? user.verified, role }
       const note = { action: 'user_changed', subject: { kind: 'user', id }, details: difference(user, after) } as const
       const auditId = await writeAudit(tx, { actorId: caller.id, ...note }, now)
-      await keepTexts(tx, { auditId, userId: id, hiddenId: null, texts: wordsChanged(user, after) }, now)
+      await insertTexts(tx, { auditId, userId: id, hiddenId: null, texts: wordsChanged(user, after) }, now)
       await noteStaff(tx, caller, { user, role }, now)
       return after
     })
   } catch (error) {
     // another account took this email meanwhile
-    if (violates(error, 'accounts_email')) return refuse('email_taken')
+    if (violatesConstraint(error, 'accounts_email')) return refuse('email_taken')
     throw error
   }
 }

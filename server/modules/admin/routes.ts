@@ -20,7 +20,7 @@ import { listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { latestEvents } from '#server/modules/payments/public.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
 import type { UserDeps } from './change-user.ts'
@@ -55,7 +55,7 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
     }),
     route(api.admin.users, async ({ caller, query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await usersForAdmins(db, pageAsked(query), query)
+      const found = await usersForAdmins(db, requestedPage(query), query)
       const stopped = await stoppedMailShown(db, found.rows)
       return pageOf(found.rows, {
         path: api.admin.users.path,
@@ -98,7 +98,7 @@ function marketRoutes(db: Database): Route[] {
     route(api.admin.analytics, async ({ query, now }) => analytics(db, query.span ?? '30d', now)),
     route(api.admin.bookings, async ({ query: { search, ...asked }, now }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await bookingsForAdmins(db, pageAsked(query), query)
+      const found = await bookingsForAdmins(db, requestedPage(query), query)
       return pageOf(found.rows, {
         path: api.admin.bookings.path,
         query,
@@ -115,7 +115,7 @@ function marketRoutes(db: Database): Route[] {
       const query = { ...asked, status, search: search ?? undefined }
       const { search: words, person, sort, from, to } = query
       const wanted = { search: words, person, sort, from, to, ...(status && { active: status === 'active' }) }
-      const found = await listingsForAdmins(db, pageAsked(query), wanted)
+      const found = await listingsForAdmins(db, requestedPage(query), wanted)
       return pageOf(found.rows, {
         path: api.admin.listings.path,
         query,

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import { applyAsSitter } from './apply.ts'
 import type { ApplyDeps } from './apply.ts'
 import { decideApplication } from './decide-application.ts'
@@ -28,7 +28,7 @@ export function applicationsRoutes(deps: ApplyDeps & DecideDeps): Route[] {
     route(api.applications.apply, async ({ caller, body, now }) => applyAsSitter(deps, caller, body, now)),
     route(api.applications.list, async ({ caller, query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const rows = await store.applicationsForAdmins(db, pageAsked(query), query)
+      const rows = await store.applicationsForAdmins(db, requestedPage(query), query)
       return pageOf(rows, {
         path: api.applications.list.path,
         query,

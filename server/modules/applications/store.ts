@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
@@ -186,7 +186,7 @@ export async function eraseApplicationsOf(tx: Database, userId: string): Promise
 
 /** Deletes applications that were rejected before `before`. */
 export async function sweepRejected(db: Database, before: Date): Promise<number> {
-  return deleteInSteps(db, 'sitter_applications', sql`status = 'rejected' and reviewed_at < ${before}`)
+  return deleteInBatches(db, 'sitter_applications', sql`status = 'rejected' and reviewed_at < ${before}`)
 }
 
 /** Returns the names in a person's profile. */

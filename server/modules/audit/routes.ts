@@ -3,14 +3,14 @@ import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { auditEntries } from './store.ts'
 
 export function auditRoutes(db: Database): Route[] {
   return [
     route(api.audit.list, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await auditEntries(db, pageAsked(query), query)
+      const found = await auditEntries(db, requestedPage(query), query)
       return pageOf(found.rows, {
         path: api.audit.list.path,
         query,

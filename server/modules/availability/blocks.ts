@@ -9,7 +9,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { lockListing } from '#server/modules/listings/public.ts'
 import { importedDays } from './calendars-store.ts'
 import { closedRanges, fullRanges } from './rules/closed.ts'
@@ -71,7 +71,7 @@ export async function block(
       return blockLocked(tx, listingId, range, dates.reason)
     })
   } catch (error) {
-    if (!violates(error, 'closed_night_empty')) throw error
+    if (!violatesConstraint(error, 'closed_night_empty')) throw error
     const words = await staysWords(db, listingId, range)
     return refuse('block_over_stays', `You have accepted stays on some of these dates: ${words}.`)
   }
@@ -98,7 +98,7 @@ export async function blockAll(
       return made
     })
   } catch (error) {
-    if (!violates(error, 'closed_night_empty')) throw error
+    if (!violatesConstraint(error, 'closed_night_empty')) throw error
     const busy: string[] = []
     for (const { id, title } of listings) {
       const words = await staysWords(db, id, range)

@@ -65,7 +65,7 @@ export const dueBatch = 32
  * Takes the next calendars that are due and sets their next time to `nextAt`, so that no other worker takes them
  * meanwhile. One calendar of each sitter comes before the second of any.
  */
-export async function takeDue(db: Database, now: Date, nextAt: Date): Promise<Calendar[]> {
+export async function claimDue(db: Database, now: Date, nextAt: Date): Promise<Calendar[]> {
   return transaction(db, async (tx) => {
     // more than are taken, since other workers may hold the first ones
     const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,7 @@ import { aListing, anAcceptedStay, anOwner, aPet, aSitter, daysFromNow, signedIn
 import type { Person } from '#testing/factories.ts'
 import { calendarFrom, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
 import type { OtherCalendar } from '#testing/other-calendar.ts'
-import { dueBatch, insertCalendar, takeDue } from './calendars-store.ts'
+import { dueBatch, insertCalendar, claimDue } from './calendars-store.ts'
 import { refreshDue } from './other-calendars.ts'
 
 const app = useTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
@@ -255,7 +255,7 @@ test('workers take batches of due calendars, each calendar once, and leave due w
       await insertCalendar(db, { listingId, name: 'Airbnb', address: `${address}?${number}`, nextAt })
   }
   const later = new Date(nextAt.getTime() + 1)
-  const batches = await Promise.all([1, 2].map(() => takeDue(db, nextAt, later)))
+  const batches = await Promise.all([1, 2].map(() => claimDue(db, nextAt, later)))
   expect(batches.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([8, dueBatch])
   expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(40)
   const first = batches.find(({ length }) => length === dueBatch) ?? []

@@ -6,12 +6,12 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { bookingTerms, lockListing } from '#server/modules/listings/public.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as store from './calendars-store.ts'
 import type { Calendar } from './calendars-store.ts'
-import { keepFailure, keepReading } from './keep-reading.ts'
+import { storeFailure, storeReading } from './store-reading.ts'
 import type { StaysPort } from './ports.ts'
 import { readOther } from './read-other.ts'
 import type { Place } from './read-other.ts'
@@ -64,11 +64,11 @@ export async function addCalendar(
       if (tooMany) return tooMany
       const nextAt = nextHour(by.now)
       const id = await store.insertCalendar(tx, { listingId: listing.id, name, address, nextAt })
-      await keepReading({ tx, stays: deps.stays }, { calendarId: id, listing, reading }, by.now)
+      await storeReading({ tx, stays: deps.stays }, { calendarId: id, listing, reading }, by.now)
       return id
     })
   } catch (error) {
-    if (violates(error, 'imported_calendars_listing_id_address_key')) return refuse('calendar_known')
+    if (violatesConstraint(error, 'imported_calendars_listing_id_address_key')) return refuse('calendar_known')
     throw error
   }
 }
@@ -136,7 +136,7 @@ export async function refreshDue(
 /** Takes the due calendars in batches and yields them one by one; those that are left when it stops stay due. */
 async function* dueCalendars(db: Database, now: Date, stopping: AbortSignal): AsyncGenerator<Calendar> {
   while (!stopping.aborted) {
-    const batch = await store.takeDue(db, now, nextHour(now))
+    const batch = await store.claimDue(db, now, nextHour(now))
     if (batch.length === 0) return
     for (const [at, calendar] of batch.entries()) {
       if (stopping.aborted) return store.setNext(db, batch.slice(at), now)
@@ -159,12 +159,12 @@ async function refresh(
       await store.noteRead(db, calendar.id, { nextAt: soon(now) })
       return false
     }
-    await keepFailure(db, { calendar, problem }, now)
+    await storeFailure(db, { calendar, problem }, now)
     return true
   }
   await transaction(db, async (tx) => {
     await lockListing(tx, listing.id)
-    await keepReading({ tx, stays }, { calendarId: calendar.id, listing, reading }, now)
+    await storeReading({ tx, stays }, { calendarId: calendar.id, listing, reading }, now)
   })
   return true
 }

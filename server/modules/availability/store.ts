@@ -4,14 +4,15 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { anyId, builtOnce } from '#server/database/prepared.ts'
-import { violates } from '#server/database/transaction.ts'
+import { anyId, compiledOnce } from '#server/database/prepared.ts'
+import { violatesConstraint } from '#server/database/transaction.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 
 /** Returns the refusal for a database error about full, blocked or closed nights; undefined for other errors. */
 export function nightsRefused(error: unknown): Refused<'nights_taken' | 'nights_closed'> | undefined {
-  if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
-  return violates(error, 'closed_night_gains_nobody') ? refuse('nights_closed') : undefined
+  if (violatesConstraint(error, 'night_not_overfull') || violatesConstraint(error, 'closed_night_empty'))
+    return refuse('nights_taken')
+  return violatesConstraint(error, 'closed_night_gains_nobody') ? refuse('nights_closed') : undefined
 }
 
 export type Stay = { readonly listingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate }
@@ -145,7 +146,7 @@ export function spotsByNightOf(stay: StayColumns): RawBuilder<number[]> {
       order by d.night)`
 }
 
-const spotsOfStay = builtOnce([anyId, 'a start', 'an end'], (db, listingId, startDate, endDate) => ({
+const spotsOfStay = compiledOnce([anyId, 'a start', 'an end'], (db, listingId, startDate, endDate) => ({
   compile: () => {
     const [from, to] = [sql`${startDate}::date`, sql`${endDate}::date`]
     const stay = { listingId: sql.ref('l.id'), startDate: from, endDate: to, capacity: sql.ref('l.max_pets') }

@@ -9,7 +9,7 @@ import { dueRescues } from './rounds/rescue-store.ts'
 import { dueProposals } from './rows/proposal-store.ts'
 import { dueBookings } from './rows/bookings-store.ts'
 import { lockLook, noteLook, staysToRemind } from './rows/records-store.ts'
-import { lookAtRecords } from './rules/records-due.ts'
+import { nextRecordReminder } from './rules/records-due.ts'
 
 /**
  * Makes all moves that are due: expires proposals and requests, cancels unpaid stays, completes finished ones, ends rescues;
@@ -36,7 +36,7 @@ async function remindOfRecords(db: Database, id: string, now: Date): Promise<boo
   return transaction(db, async (tx) => {
     const stay = await lockLook(tx, id)
     if (!stay || stay.recordsLookAt > now) return false
-    await noteLook(tx, id, lookAtRecords(stay, now))
+    await noteLook(tx, id, nextRecordReminder(stay, now))
     return true
   })
 }

@@ -11,7 +11,7 @@ export { readRound } from './rounds/read-round.ts'
 export { differenceOf, nightsLeft } from './rules/rescue.ts'
 export { parkedFor, uncoveredWith } from './rounds/rescue.ts'
 export { findRound } from './rounds/round-store.ts'
-export { whyNoMatch } from './match/misfit.ts'
+export { whyNoMatch } from './match/mismatch.ts'
 export { refuseFull } from './refuse-full.ts'
 export { bookingPort } from './booking-port.ts'
 /** For the deletion of an account, and the download of one's data. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { HttpReply, route, routeWithFirst } from '#server/platform/http/route.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { listsOf } from '#server/modules/site/public.ts'
 import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
@@ -43,7 +43,7 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, { c
   const asOwner =
     (path: string) =>
     async ({ caller, query, now }: { caller: Caller; query: Paging; now: Date }): Promise<HttpReply<Booking[]>> =>
-      pageOf(await bookingsOfOwner(db, caller.id, pageAsked(query)), {
+      pageOf(await bookingsOfOwner(db, caller.id, requestedPage(query)), {
         path,
         query,
         view: (row) => viewBooking(row, 'owner', now),
@@ -59,7 +59,7 @@ export function bookingsRoutes(db: Database, site: ReadSite, quotas: Quotas, { c
     route(api.bookings.list, asOwner(api.bookings.list.path)),
     route(api.bookings.listAsOwner, asOwner(api.bookings.listAsOwner.path)),
     route(api.bookings.listAsSitter, async ({ caller, query, now }) =>
-      pageOf(await bookingsOfSitter(db, caller.id, pageAsked(query), query.search), {
+      pageOf(await bookingsOfSitter(db, caller.id, requestedPage(query), query.search), {
         path: api.bookings.listAsSitter.path,
         query: { ...query, search: query.search ?? undefined },
         view: (row) => viewBooking(row, 'sitter', now),

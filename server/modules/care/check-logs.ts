@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkLog } from '#contract/vocabulary/care-log.ts'
 import type { Flaw } from '#contract/vocabulary/care-log.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { appendLog, loggedStays, wholeLog } from './log-store.ts'
 
 export type BrokenLog = Flaw & { readonly bookingId: string }
@@ -56,7 +56,7 @@ async function noteRestore(db: Database, bookingId: string, at: Date): Promise<b
     await transaction(db, (tx) => appendLog(tx, bookingId, [{ at, actor: 'operator', kind: 'restored', payload: {} }]))
     return true
   } catch (error) {
-    if (violates(error, 'care_log_pkey')) return false
+    if (violatesConstraint(error, 'care_log_pkey')) return false
     throw error
   }
 }

@@ -12,11 +12,11 @@ import { dueStays } from './store.ts'
 export function runCare(db: Database, now: Date, turn: DueTurn): Promise<number> {
   const opensBefore = new Date(now.getTime() - careWindowLimits.opensAfter * 3_600_000)
   const find = (limit: number) => dueStays(db, { now, opensBefore }, limit)
-  return eachDue(find, (id) => transaction(db, (tx) => lookAtCare(tx, id, now)), turn)
+  return eachDue(find, (id) => transaction(db, (tx) => updateCareOf(tx, id, now)), turn)
 }
 
 /** Brings the care of one stay up to an instant. */
-export async function lookAtCare(tx: Database, id: string, now: Date): Promise<void> {
+export async function updateCareOf(tx: Database, id: string, now: Date): Promise<void> {
   const stay = await lockBooking(tx, id)
   if (stay) await appendLog(tx, id, await keepCare(tx, stay, now))
 }

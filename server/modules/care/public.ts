@@ -5,7 +5,7 @@ export { runCare } from './clock.ts'
 export { staysPort } from './sheet-saved.ts'
 export { tasksOfSitter } from './care-day.ts'
 /** For the demo: the care of a stay that has begun. */
-export { lookAtCare } from './clock.ts'
+export { updateCareOf } from './clock.ts'
 export { enterBatch } from './record-care.ts'
 /** For the page of a stay. */
 export { careOfDay } from './care-day.ts'

@@ -7,7 +7,7 @@ import type { CareAnswer } from '#contract/schemas/care.ts'
 import { careRecordLimits } from '#contract/vocabulary/care.ts'
 import { happenedAt } from '#contract/vocabulary/device-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { attempt, transaction, violates } from '#server/database/transaction.ts'
+import { inSavepoint, transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { bookingFacts, lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -77,12 +77,12 @@ async function answerTo(book: Book, entry: Entered): Promise<CareAnswer> {
   const { clientId } = entry
   const before = { stay: book.stay, entries: book.log.length }
   let id: string | null | EntryRefused = refuse('record_unknown')
-  const isEntered = await attempt(book.tx, async () => {
+  const isEntered = await inSavepoint(book.tx, async () => {
     id = await enter(book, entry)
     return !isRefused(id)
   }).catch((error: unknown) => {
     // a picture was swept meanwhile
-    if (!violates(error, 'care_record_photos_picture_id_fkey')) throw error
+    if (!violatesConstraint(error, 'care_record_photos_picture_id_fkey')) throw error
     id = refuse('image_not_yours')
     return false
   })

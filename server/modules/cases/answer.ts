@@ -11,14 +11,14 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockBooking } from '#server/modules/bookings/public.ts'
 import { endProposalOfCase } from '#server/modules/charges/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
-import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { recheckPayout } from '#server/modules/payouts/public.ts'
 import { isFresh } from '#server/platform/http/caller.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { eraseCasesOf, solveSilent } from './ends-store.ts'
 import { passTurn } from './offers.ts'
-import { keepClosed, solveCase } from './close-case.ts'
+import { afterClosing, solveCase } from './close-case.ts'
 import * as entries from './entries-store.ts'
 import { endOffer, noteAppeal } from './offers-store.ts'
 import { readCase, readForStaff, sideOf } from './read-case.ts'
@@ -84,7 +84,7 @@ async function move(
   if (state === 'solved') await endOffer(tx, found.id, 'expired', now)
   if (found.state === 'solved' && again !== found.holdsPayout) await store.setHolds(tx, found.id, again)
   const turns = (found.state === 'solved') !== (state === 'solved')
-  if (turns && (found.holdsPayout || again) && found.bookingId) await lookAtPayout(tx, found.bookingId, now)
+  if (turns && (found.holdsPayout || again) && found.bookingId) await recheckPayout(tx, found.bookingId, now)
 }
 
 /** Answers a side of a case, in one transaction with the audit log; it waits for them then. */
@@ -150,14 +150,14 @@ export async function changeState(
 
 /** Erases what a leaving person wrote in cases, and solves theirs; payouts that waited for them go out. */
 export async function leaveCases(tx: Database, userId: string, now: Date): Promise<void> {
-  for (const bookingId of await eraseCasesOf(tx, userId, now)) await lookAtPayout(tx, bookingId, now)
+  for (const bookingId of await eraseCasesOf(tx, userId, now)) await recheckPayout(tx, bookingId, now)
 }
 
 /** Solves cases in which a person has long not answered; payouts that waited for them go out. */
 export async function solveSilentCases(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { ids, held } = await solveSilent(tx, now)
-    for (const id of ids) await keepClosed(tx, id, now)
-    for (const bookingId of held) await lookAtPayout(tx, bookingId, now)
+    for (const id of ids) await afterClosing(tx, id, now)
+    for (const bookingId of held) await recheckPayout(tx, bookingId, now)
   })
 }

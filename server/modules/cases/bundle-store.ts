@@ -53,7 +53,7 @@ async function contentOf(tx: Database, bookingId: string): Promise<string> {
  * Keeps what is known of the stay of a case now, with a hash over it and the bundle before, which is sealed; nothing
  * of other cases.
  */
-export async function keepBundle(tx: Database, caseId: string, moment: BundleMoment, now: Date): Promise<void> {
+export async function insertBundle(tx: Database, caseId: string, moment: BundleMoment, now: Date): Promise<void> {
   const { rows } = await sql<{ bookingId: string }>`
     select booking_id as "bookingId" from cases where id = ${caseId} and booking_id is not null for update`.execute(tx)
   const [found] = rows

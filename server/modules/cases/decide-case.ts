@@ -22,12 +22,12 @@ import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { askForCase, endChargeOfCase } from '#server/modules/charges/public.ts'
 import { adminIds } from '#server/modules/identity/public.ts'
 import { casePayment, postMovement } from '#server/modules/payments/public.ts'
-import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { recheckPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { closeCase } from './close-case.ts'
 import * as entries from './entries-store.ts'
 import { endOffer } from './offers-store.ts'
-import { keepProposal, proposalOf } from './proposals-store.ts'
+import { upsertProposal, proposalOf } from './proposals-store.ts'
 import type { Decision } from './proposals-store.ts'
 import { readForStaff } from './read-case.ts'
 import type { Deciding } from './read-case.ts'
@@ -126,7 +126,7 @@ async function propose({ tx, admin, found, stay, mostCents, now }: Step, decisio
   }
   const { amount, toSitter, ...rest } = decision
   const sent = { ...rest, amount: toMoney(amount), toSitter: toMoney(toSitter) }
-  await keepProposal(tx, { caseId: found.id, sent, madeBy: admin.id }, now)
+  await upsertProposal(tx, { caseId: found.id, sent, madeBy: admin.id }, now)
   // it waits for staff, whose desk shows it
   if (found.state !== 'open') await store.setState(tx, found.id, 'open', now)
   await writeAudit(tx, { ...auditOf(admin, found, decision), action: 'case_proposed' }, now)
@@ -193,7 +193,7 @@ async function carryOut(
   if (!shared) await tellOther(tx, found, decided, now)
   const ending = { requestId, coveredCents: coveredBy(decision), fruitless: isFruitless(decision) }
   await closeCase(tx, found.id, { outcome: 'decided', ...ending }, now)
-  await lookAtPayout(tx, stay.id, now)
+  await recheckPayout(tx, stay.id, now)
   const { details, ...note } = auditOf(admin, found, decision)
   await writeAudit(tx, { ...note, details: { ...details, ...how } }, now)
   return undefined

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
-import { keepBundle } from './bundle-store.ts'
+import { insertBundle } from './bundle-store.ts'
 import { numberOf } from './rules/case.ts'
 import * as store from './store.ts'
 
@@ -14,7 +14,7 @@ export async function insertNumbered(
     const number = numberOf(randomBytes(6))
     const id = await store.insertCase(tx, { ...opened, number }, now)
     if (id) {
-      await keepBundle(tx, id, 'opened', now)
+      await insertBundle(tx, id, 'opened', now)
       return { number, id }
     }
     // the insert waited until the other one was committed, so it is seen now

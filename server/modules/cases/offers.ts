@@ -12,7 +12,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { bookingFacts, lockBooking, previewBack, refundOnce } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { askForCase, endChargeOfCase, isPayableInCase } from '#server/modules/charges/public.ts'
-import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { recheckPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { DueTurn } from '#server/platform/jobs/each-due.ts'
@@ -156,7 +156,7 @@ async function agree(tx: Database, { found, stay }: Found, offer: Offer, now: Da
     if (isRefused(made)) return made
   }
   await closeCase(tx, found.id, { outcome: 'agreed' }, now)
-  await lookAtPayout(tx, stay.id, now)
+  await recheckPayout(tx, stay.id, now)
   return undefined
 }
 
@@ -181,7 +181,7 @@ export async function takeStep(
       if (found.state === 'solved') return refuse('case_over')
       await offers.endOffer(tx, id, 'expired', now)
       await closeCase(tx, id, { outcome: 'withdrawn', fruitless: true }, now)
-      await lookAtPayout(tx, stay.id, now)
+      await recheckPayout(tx, stay.id, now)
     }
     return readCase(tx, id, side, now)
   })

@@ -14,7 +14,7 @@ import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { keptNow } from '#server/modules/payments/public.ts'
-import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { recheckPayout } from '#server/modules/payouts/public.ts'
 import type { Counter } from '#server/platform/http/counter.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -80,7 +80,7 @@ export async function openCase(
     const opened = await insert(tx, input, { ...about, openerId: caller.id, email: null, tokenHash: null }, now)
     if (!opened) return sentMeanwhile(tx, input, caller.id)
     await writeFirst(tx, opened.id, { authorId: caller.id, pictureIds, shared: both !== null, input }, now)
-    if (hold.holds && stay) await lookAtPayout(tx, stay.id, now)
+    if (hold.holds && stay) await recheckPayout(tx, stay.id, now)
     return { ...opened, unheld, forBoth: both !== null }
   })
 }

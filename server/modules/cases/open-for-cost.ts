@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts } from '#server/modules/bookings/public.ts'
-import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { recheckPayout } from '#server/modules/payouts/public.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import * as entries from './entries-store.ts'
 import { holdFor } from './hold-for.ts'
@@ -50,7 +50,7 @@ async function openFor(
     await entries.insertEntry(tx, { caseId: open, ...entry }, now)
     await store.setState(tx, open, 'open', now)
     if (cents !== null) await store.holdMore(tx, open, cents)
-    await lookAtPayout(tx, bookingId, now)
+    await recheckPayout(tx, bookingId, now)
     return
   }
   const asked = { byOwner: true, askedCents: cents }
@@ -70,5 +70,5 @@ async function openFor(
   const opened = await insertNumbered(tx, { ...about, urgent: false, state: 'open', request }, now)
   if (!opened) return
   await entries.insertEntry(tx, { caseId: opened.id, ...entry }, now)
-  if (hold.holds) await lookAtPayout(tx, bookingId, now)
+  if (hold.holds) await recheckPayout(tx, bookingId, now)
 }

@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockBooking } from '#server/modules/bookings/public.ts'
 import { lockMember } from '#server/modules/identity/public.ts'
-import { lookAtPayout } from '#server/modules/payouts/public.ts'
+import { recheckPayout } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
 import * as entries from './entries-store.ts'
@@ -71,7 +71,7 @@ export async function openForStay(
       requestId,
     } as const
     await entries.insertEntry(tx, first, now)
-    if (hold.holds) await lookAtPayout(tx, bookingId, now)
+    if (hold.holds) await recheckPayout(tx, bookingId, now)
     const details = { with: input.with }
     await writeAudit(tx, { actorId: admin.id, action: 'case_opened', subject: { kind: 'case', id }, details }, now)
     return readForStaff({ db: tx, mostCents }, id, now)

@@ -10,7 +10,7 @@ export type Decision = ParsedInput<typeof api.cases.decide>['body']
 export type Proposal = { readonly decision: Decision; readonly madeBy: string; readonly madeAt: Date }
 
 /** Has a decision wait, in the place of an earlier one. The case must be locked. `sent` is as it was sent: amounts in dollars. */
-export async function keepProposal(
+export async function upsertProposal(
   tx: Database,
   { caseId, sent, madeBy }: { readonly caseId: string; readonly sent: object; readonly madeBy: string },
   now: Date,

@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { casesForAdmins } from './admin-store.ts'
 import { answerCase, changeState, writeEntry } from './answer.ts'
 import { answerOffer, makeOffer, previewOffer, takeStep } from './offers.ts'
@@ -22,7 +22,7 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     route(api.cases.open, ({ caller, address, body, now }) => openCase(deps, { caller, address }, body, now)),
     route(api.cases.confirm, ({ body, now }) => confirmCase(db, body.token, now)),
     route(api.cases.mine, async ({ caller, query }) =>
-      pageOf(await store.casesOf(db, caller.id, pageAsked(query)), {
+      pageOf(await store.casesOf(db, caller.id, requestedPage(query)), {
         path: api.cases.mine.path,
         query,
         view: (found) => viewLine(shownTo(found, found.openerId === caller.id ? 'opener' : 'other')),
@@ -49,7 +49,7 @@ export function casesRoutes(deps: CaseDeps): Route[] {
     ),
     route(api.cases.list, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await casesForAdmins(db, pageAsked(query), query)
+      const found = await casesForAdmins(db, requestedPage(query), query)
       return pageOf(found.rows, {
         path: api.cases.list.path,
         query,

@@ -15,7 +15,7 @@ export type CheckUp = { readonly system: string; readonly says: string }
 const longest = 1000
 
 /** Replaces what the last check-up found. What is still wrong keeps the time at which it was found first. */
-export async function keepCheckUps(db: Database, found: readonly CheckUp[], now: Date): Promise<void> {
+export async function replaceCheckUps(db: Database, found: readonly CheckUp[], now: Date): Promise<void> {
   const systems = found.map(({ system }) => system)
   await sql`
     with gone as (delete from check_ups where not system = any(${systems}::text[]))

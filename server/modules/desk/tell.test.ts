@@ -6,7 +6,7 @@ import { anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
 import { startTelling } from '#testing/telling.ts'
-import { tellDesk } from './tell.ts'
+import { notifyDesk } from './tell.ts'
 
 const app = useTestApp()
 let admin: Person
@@ -40,20 +40,20 @@ const titles = async () => {
 const urgent = ['A payment is stuck', 'A stay is in danger', 'Someone reported something unsafe']
 
 full('every admin is told of urgent things at once, and of each once', async () => {
-  await tellDesk(app.connection.db, app.now)
+  await notifyDesk(app.connection.db, app.now)
   expect(await titles()).toEqual(urgent)
-  await tellDesk(app.connection.db, app.now)
+  await notifyDesk(app.connection.db, app.now)
   expect(await titles()).toEqual(urgent)
 })
 
 test('the rest is one message at 8:00 of their day, if something is due by its end', async () => {
   app.now = new Date('2027-03-10T13:00:30Z')
-  await tellDesk(app.connection.db, app.now)
+  await notifyDesk(app.connection.db, app.now)
   const told = await titles()
   expect(told.filter((title) => !urgent.includes(title))).toEqual([
     expect.stringMatching(/^\d+ things? needs? you today$/),
   ])
   app.now = new Date('2027-03-10T14:00:00Z')
-  await tellDesk(app.connection.db, app.now)
+  await notifyDesk(app.connection.db, app.now)
   expect(await titles()).toEqual(told)
 })

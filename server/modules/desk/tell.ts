@@ -3,7 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { adminZones } from '#server/modules/identity/public.ts'
-import { tellOfDesk } from '#server/modules/notifications/public.ts'
+import { addDeskNews } from '#server/modules/notifications/public.ts'
 import type { DeskNews } from '#server/modules/notifications/public.ts'
 import { countKinds } from './counts.ts'
 import { waitingKinds } from './kinds.ts'
@@ -15,8 +15,8 @@ const told = 50
 const digestHours = 2
 
 /** Tells every admin what is urgent, each thing once, and in the morning how much of the rest is due that day. */
-export async function tellDesk(db: Database, now: Date): Promise<void> {
-  await tellOfDesk(db, [...(await urgentNews(db, now)), ...(await digests(db, now))])
+export async function notifyDesk(db: Database, now: Date): Promise<void> {
+  await addDeskNews(db, [...(await urgentNews(db, now)), ...(await digests(db, now))])
 }
 
 async function urgentNews(db: Database, now: Date): Promise<DeskNews[]> {

@@ -3,7 +3,7 @@ import type { PushSubscriptionInput } from '#contract/calls/devices.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { isPushKey } from '#server/gateways/push/encryption.ts'
 import { isPushEndpoint } from '#server/gateways/push/web-push.ts'
 import { putSubscription } from './store.ts'
@@ -20,7 +20,7 @@ export async function subscribe(
     await transaction(db, async (tx) => putSubscription(tx, { session, userId, endpoint, ...keys, now }))
   } catch (error) {
     // the session ended meanwhile
-    if (violates(error, 'push_subscriptions_session_hash_fkey')) return refuse('not_signed_in')
+    if (violatesConstraint(error, 'push_subscriptions_session_hash_fkey')) return refuse('not_signed_in')
     throw error
   }
   return undefined

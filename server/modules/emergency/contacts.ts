@@ -6,10 +6,10 @@ import { givenName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { whyMailStopped } from '#server/modules/devices/public.ts'
-import { careOf, petsWithContact, takeContactAway } from '#server/modules/pets/public.ts'
+import { careOf, petsWithContact, removeContact } from '#server/modules/pets/public.ts'
 import type { ContactsPort } from '#server/modules/pets/public.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
-import { linkless } from '#server/platform/messages/linkless.ts'
+import { withoutLinks } from '#server/platform/messages/without-links.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as store from './consent-store.ts'
 import { ownerNames } from './facts-store.ts'
@@ -71,7 +71,7 @@ type ContactQuestion = { readonly ownerId: string; readonly petName: string; rea
 
 /** The one mail that a contact gets before they said yes. */
 async function questionFor(tx: Database, { ownerId, petName, email }: ContactQuestion, url: string) {
-  const [owner, pet] = [givenName(await ownerNames(tx, ownerId)), petName].map((name) => isolated(linkless(name)))
+  const [owner, pet] = [givenName(await ownerNames(tx, ownerId)), petName].map((name) => isolated(withoutLinks(name)))
   return {
     to: email,
     subject: `You're an emergency contact for ${pet}.`,
@@ -133,7 +133,7 @@ export async function answerQuestion(
     const consent = await store.consentById(tx, id)
     if (!consent) return false
     // the sheets first, as whoever saves one writes it and then looks what its contacts said
-    if (answer === 'no') await takeContactAway(tx, consent.ownerId, consent.email)
+    if (answer === 'no') await removeContact(tx, consent.ownerId, consent.email)
     return store.noteAnswer(tx, id, answer, now)
   })
 }

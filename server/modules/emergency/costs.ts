@@ -9,7 +9,7 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { grouped } from '#contract/vocabulary/words.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { lockBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
@@ -124,7 +124,7 @@ async function withReceipt<T>(work: () => Promise<T>): Promise<T | Refused<'imag
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'vet_expenses_receipt_id_fkey')) return refuse('image_not_yours')
+    if (violatesConstraint(error, 'vet_expenses_receipt_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import * as store from './list-store.ts'
@@ -88,7 +88,7 @@ export async function takeFromList(
   id: string,
   listingId: string,
 ): Promise<undefined | NotFound> {
-  const list = await withList(db, caller, id, (tx) => store.takeOffList(tx, id, listingId))
+  const list = await withList(db, caller, id, (tx) => store.removeFromList(tx, id, listingId))
   return isRefused(list) ? list : undefined
 }
 
@@ -108,7 +108,7 @@ async function namedOnce<T>(work: () => Promise<T>): Promise<T | Refused<'favori
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'favorite_lists_one_name')) return refuse('favorite_list_exists')
+    if (violatesConstraint(error, 'favorite_lists_one_name')) return refuse('favorite_list_exists')
     throw error
   }
 }

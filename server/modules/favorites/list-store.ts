@@ -92,6 +92,6 @@ export async function putOnLists(
     on conflict do nothing`.execute(tx)
 }
 
-export async function takeOffList(tx: Database, listId: string, listingId: string): Promise<void> {
+export async function removeFromList(tx: Database, listId: string, listingId: string): Promise<void> {
   await tx.deleteFrom('favorite_list_items').where('list_id', '=', listId).where('listing_id', '=', listingId).execute()
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { publicCards } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import * as change from './change-list.ts'
 import { findListByToken, listsOf } from './list-store.ts'
@@ -24,7 +24,7 @@ function savingRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.favorites.list, async ({ query, caller, now }) => {
       const list = query.list === undefined ? undefined : await change.ownList(db, caller, query.list)
       if (isRefused(list)) return list
-      const saved = await store.favoritesOf(db, caller.id, query.list, pageAsked(query))
+      const saved = await store.favoritesOf(db, caller.id, query.list, requestedPage(query))
       return pageOf(await withCards(db, saved, now), {
         path: api.favorites.list.path,
         query,
@@ -89,7 +89,7 @@ function sharedRoutes(db: Database): Route[] {
     route(api.favorites.sharedListings, async ({ params, query, now }) => {
       const list = await shared(params.token)
       if (isRefused(list)) return list
-      const saved = await store.favoritesOf(db, list.userId, list.id, pageAsked(query))
+      const saved = await store.favoritesOf(db, list.userId, list.id, requestedPage(query))
       return pageOf(await withCards(db, saved, now), {
         path: addressOf(api.favorites.sharedListings, { params }),
         query,

@@ -19,7 +19,7 @@ import {
   viewerOfBooking,
 } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
-import { appendLog, caredFrom, guestsOf, lookAtCare } from '#server/modules/care/public.ts'
+import { appendLog, caredFrom, guestsOf, updateCareOf } from '#server/modules/care/public.ts'
 import type { LogNote } from '#server/modules/care/public.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -67,7 +67,7 @@ async function once<Code extends RefusalCode>(
   return transaction(db, async (tx) => {
     const stay = await lockBooking(tx, id)
     if (!stay) return refuse('not_found')
-    const known = await store.saidBefore(tx, id, clientId)
+    const known = await store.hashOfRequest(tx, id, clientId)
     if (known && known !== hash) return refuse('handover_differs')
     if (!known) {
       const found = await store.findHandover(tx, id, way)
@@ -134,7 +134,7 @@ async function answer(step: Step, { revision }: { readonly revision: number }, t
   await store.saveHandover(tx, stay.id, { ...found, ...moved, disagreement: text })
   if (text !== null && way === 'out') {
     await noteStillHere(tx, stay.id, now)
-    await lookAtCare(tx, stay.id, now)
+    await updateCareOf(tx, stay.id, now)
   }
   const kind = text === null ? 'handover_agreed' : 'handover_disagreed'
   await log(step, { at: now, actor: side, kind, payload: { way, revision, ...(text !== null && { note: text }) } })
@@ -150,7 +150,7 @@ export async function sayStillHere(db: Database, caller: Caller, id: string, cli
     const isOthers = found?.state === 'offered' && found.offeredBy !== side
     if (!mayBeStillHere(times, now) || (times.state === 'closed' && !isOthers)) return refuse('not_still_here')
     await noteStillHere(tx, id, now)
-    await lookAtCare(tx, id, now)
+    await updateCareOf(tx, id, now)
     await log(step, { at: now, actor: side, kind: 'still_here', payload: {} })
     return undefined
   })
@@ -167,7 +167,7 @@ async function keep(step: Step, moved: Moving, content: Content): Promise<undefi
   if (way === 'out') await noteCheckOut(tx, stay.id, at)
   // whoever cared for the pets before had them
   else await noteCheckIn(tx, stay.id, await caredFrom(tx, stay, at))
-  await lookAtCare(tx, stay.id, now)
+  await updateCareOf(tx, stay.id, now)
   const payload = {
     way,
     revision,

@@ -105,7 +105,7 @@ export async function savePhotos(tx: Database, bookingId: string, { way, photos:
 type Photographed = Pick<StoredHandover, 'way' | 'photos'>
 
 /** Returns the hash of what a browser wrote with an id; undefined if it is new. */
-export async function saidBefore(tx: Database, bookingId: string, clientId: string): Promise<string | undefined> {
+export async function hashOfRequest(tx: Database, bookingId: string, clientId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('handover_writes')
     .select('said')

@@ -3,7 +3,7 @@ import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { isBioUnderReview } from './hidden-store.ts'
 import type { PortraitPort } from './ports.ts'
@@ -55,7 +55,7 @@ export async function changeProfileImage(
     })
   } catch (error) {
     // the picture was swept meanwhile
-    if (violates(error, 'users_picture_id_fkey')) return refuse('image_not_yours')
+    if (violatesConstraint(error, 'users_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 
 export type Device = { readonly userId: string; readonly tokenHash: Buffer; readonly userAgent: string | null }
 
@@ -42,5 +42,5 @@ export async function deleteDevicesOf(tx: Database, userId: string): Promise<voi
 
 /** Deletes browsers whose cookie has expired. */
 export async function sweepDevices(db: Database, before: Date): Promise<void> {
-  await deleteInSteps(db, 'known_devices', sql`last_seen_at < ${before}`)
+  await deleteInBatches(db, 'known_devices', sql`last_seen_at < ${before}`)
 }

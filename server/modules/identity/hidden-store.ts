@@ -45,7 +45,7 @@ export async function isBioUnderReview(tx: Database, userId: string): Promise<bo
 }
 
 /** Takes a person's portrait away. Returns false if it is another one by now. */
-export async function takePortraitAway(tx: Database, userId: string, pictureId: string): Promise<boolean> {
+export async function removePortrait(tx: Database, userId: string, pictureId: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
     .set({ picture_id: null })

@@ -37,7 +37,7 @@ export async function lockLeaver(
  * Blocks new rows that refer to the person, so that the erasure after it is complete. Their listings and requests must
  * be locked before, because accepting or answering one inserts a row that refers to the person.
  */
-export async function shutOut(tx: Database, leaver: Leaver): Promise<void> {
+export async function blockReferences(tx: Database, leaver: Leaver): Promise<void> {
   await lockAgainstRows(tx, leaver.id)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { batched, oneKey } from '#server/database/prepared.ts'
+import { batchedLookup, oneKey } from '#server/database/prepared.ts'
 
 export async function insertSession(
   db: Database,
@@ -42,7 +42,7 @@ type SessionRow = SessionTimes & {
   readonly idToken: string | null
   readonly provedAt: Date | null
 }
-const sessionByHash = batched<SessionRow>(`
+const sessionByHash = batchedLookup<SessionRow>(`
   select k.at::int, s.user_id as "userId", u.role, u.suspended_at is not null as suspended, u.agreed_at as "agreedAt", s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
     s.expires_at as "expiresAt", s.proved_at as "provedAt"
   from unnest($1::bytea[]) with ordinality as k (token_hash, at)

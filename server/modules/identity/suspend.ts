@@ -9,7 +9,7 @@ import type { UserForAdmin } from './users-store.ts'
  * Marks a locked person as suspended and ends their sessions. What calls in progress would still write is refused from
  * here on: their listings, bookings and threads must be locked, and what becomes of those be written.
  */
-export async function shutSuspended(
+export async function markSuspended(
   tx: Database,
   user: Pick<UserForAdmin, 'id' | 'issuer' | 'subject'>,
   endProviderSessions: EndProviderSessions,

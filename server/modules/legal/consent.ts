@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { agreedDocuments } from '#contract/vocabulary/legal.ts'
 import type { AgreedDocument } from '#contract/vocabulary/legal.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { AnyRead } from '#server/database/standby.ts'
+import type { FallbackRead } from '#server/database/standby.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { agreedAtOf, setAgreed } from '#server/modules/identity/public.ts'
 import { createCache } from '#server/platform/cache.ts'
@@ -24,12 +24,12 @@ export type KnownTerms = {
 }
 
 /** Keeps the days on which new terms took effect in this process: every call of a signed-in person asks for them. */
-export function keepTerms(anyway: AnyRead): KnownTerms {
+export function cacheTerms(readWithFallback: FallbackRead): KnownTerms {
   let since = 0
   const cache = createCache<readonly string[]>({ ms: knownMs, most: 1 })
   return {
     isUnagreed: async (agreedAt, now) =>
-      hasToAgree(agreedAt, await cache(`${since}`, () => anyway(store.daysToAgree)), now),
+      hasToAgree(agreedAt, await cache(`${since}`, () => readWithFallback(store.daysToAgree)), now),
     forget: () => void (since += 1),
   }
 }

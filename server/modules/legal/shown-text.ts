@@ -35,7 +35,7 @@ export async function legalText(
 }
 
 /** Makes the texts with which the product comes the first versions, unless they were that before. */
-export async function keepShipped(
+export async function storeShipped(
   db: Database,
   shipped: (document: LegalDocument) => string,
   now: Date,

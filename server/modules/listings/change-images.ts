@@ -3,7 +3,7 @@ import { imagesMaximum } from '#contract/vocabulary/limits.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
@@ -41,7 +41,10 @@ export async function changeImages(
     })
   } catch (error) {
     // on another listing already, or swept meanwhile
-    if (violates(error, 'listing_images_picture_id_key') || violates(error, 'listing_images_picture_id_fkey'))
+    if (
+      violatesConstraint(error, 'listing_images_picture_id_key') ||
+      violatesConstraint(error, 'listing_images_picture_id_fkey')
+    )
       return refuse('image_not_yours')
     throw error
   }

@@ -6,7 +6,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
@@ -86,7 +86,7 @@ export async function changeListing(
       return undefined
     })
   } catch (error) {
-    if (violates(error, 'night_not_overfull')) return refuse('capacity_in_use')
+    if (violatesConstraint(error, 'night_not_overfull')) return refuse('capacity_in_use')
     throw error
   }
 }

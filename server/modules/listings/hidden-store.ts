@@ -40,7 +40,7 @@ export async function listingWithPhoto(db: Database, pictureId: string): Promise
  * Takes a photo out of its listing: the next one leads, and without another the listing is hidden. Returns where it was;
  * undefined if it is not there any more.
  */
-export async function takePhotoOut(tx: Database, listingId: string, pictureId: string): Promise<number | undefined> {
+export async function removePhoto(tx: Database, listingId: string, pictureId: string): Promise<number | undefined> {
   await lockListing(tx, listingId)
   const listing = await listingToHide(tx, listingId)
   const position = listing?.pictureIds.indexOf(pictureId) ?? -1

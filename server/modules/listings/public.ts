@@ -17,7 +17,7 @@ export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.t
 /** For the suspension of a sitter. */
 export { hideSuspended, restoreSuspended, shownListingsOf } from './suspend-store.ts'
 /** For staff that hides a listing or a photo of one. */
-export { listingToHide, listingWithPhoto, putPhotoBack, takePhotoOut } from './hidden-store.ts'
+export { listingToHide, listingWithPhoto, putPhotoBack, removePhoto } from './hidden-store.ts'
 /** For admins. */
 export {
   allow as allowListing,

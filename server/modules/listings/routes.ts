@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import type { SiteNow } from '#server/modules/site/public.ts'
 import type { CapacityPort } from './ports.ts'
 import { changeImages } from './change-images.ts'
@@ -48,7 +48,7 @@ export function listingsRoutes(db: Database, { site, ...calendar }: ListingsDeps
     }),
     route(api.listings.remove, async ({ params, caller, now }) => deleteListing(db, caller, params.id, now)),
     route(api.listings.mine, async ({ caller, query, now }) =>
-      pageOf(await listingsOf(db, caller.id, { ...currentMonth(now), now }, pageAsked(query)), {
+      pageOf(await listingsOf(db, caller.id, { ...currentMonth(now), now }, requestedPage(query)), {
         path: api.listings.mine.path,
         query,
         view: viewMyListing,
@@ -58,7 +58,7 @@ export function listingsRoutes(db: Database, { site, ...calendar }: ListingsDeps
     route(api.listings.pause, async ({ caller, now }) => pauseListings(db, caller.id, now)),
     route(api.listings.resume, async ({ caller, now }) => resumeListings(db, caller.id, now)),
     route(api.listings.drafts, async ({ caller, query }) =>
-      pageOf(await draftCardsOf(db, caller.id, pageAsked(query)), {
+      pageOf(await draftCardsOf(db, caller.id, requestedPage(query)), {
         path: api.listings.drafts.path,
         query,
         view: viewMyDraft,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
-import { anyId, builtOnce } from '#server/database/prepared.ts'
+import { anyId, compiledOnce } from '#server/database/prepared.ts'
 import type { CalendarRules, HouseRules, LateRules, Listing, NightRules } from './store.ts'
 
 /** The facts of a listing that a booking is made with. */
@@ -70,11 +70,11 @@ export async function bookingTerms(db: Database, listingId: string): Promise<Boo
   return (await termsOfListing(db, listingId))[0]
 }
 
-const termsOfListing = builtOnce([anyId], (db, id) =>
+const termsOfListing = compiledOnce([anyId], (db, id) =>
   db.selectFrom('listings').select(termColumns).where('id', '=', id).where('deleted_at', 'is', null),
 )
 
-const pricedTermsOf = builtOnce([anyId], (db, id) =>
+const pricedTermsOf = compiledOnce([anyId], (db, id) =>
   db
     .selectFrom('listings')
     .select(termColumns)

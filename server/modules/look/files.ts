@@ -22,7 +22,7 @@ const keptFiles = 24
 
 export type LookFilesOptions = {
   /** Reads from a standby while the leader is away. */
-  readonly anyway: <T>(read: (db: Database) => Promise<T>) => Promise<T>
+  readonly readWithFallback: <T>(read: (db: Database) => Promise<T>) => Promise<T>
   /** The look that everybody sees now. */
   readonly look: () => SiteLook & { readonly shortName: string; readonly tagline: string }
   /** The product's own icon of a name. */
@@ -34,12 +34,12 @@ export type LookFilesOptions = {
  * Serves the files of the site's look, which never change, and what browsers ask for under a fixed address and check each
  * time: the web app's manifest, the favicon and icons.
  */
-export function lookFiles(server: FastifyInstance, { anyway, look, ours, limit }: LookFilesOptions): void {
+export function lookFiles(server: FastifyInstance, { readWithFallback, look, ours, limit }: LookFilesOptions): void {
   const kept = new Map<string, Buffer>()
   const read = async (name: string): Promise<Buffer | undefined> => {
     const known = kept.get(name)
     if (known) return known
-    const bytes = await anyway((db) => findSiteFile(db, name))
+    const bytes = await readWithFallback((db) => findSiteFile(db, name))
     if (!bytes) return undefined
     const [oldest] = kept.keys()
     if (oldest !== undefined && kept.size >= keptFiles) kept.delete(oldest)

@@ -19,7 +19,7 @@ export type UnmadeLook = 'color_unreadable' | 'site_picture_missing'
 const markHeight = 96
 
 /** Keeps an uploaded logo or social image, encoded anew. Returns its name, which goes into the site's content. */
-export async function keepSitePicture(
+export async function storeSitePicture(
   db: Database,
   kind: SitePictureKind,
   file: Buffer,

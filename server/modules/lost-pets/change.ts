@@ -10,7 +10,7 @@ import { appendLog } from '#server/modules/care/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { LostDeps } from './deps.ts'
 import { addressesOf, photosOf, placeOf } from './facts-store.ts'
-import { tellNeighbors } from './open.ts'
+import { alertNeighbors } from './open.ts'
 import { lostPetFor, viewerOfLost } from './read.ts'
 import { areaOf } from './rules/area.ts'
 import { isGoingOn } from './rules/lifecycle.ts'
@@ -50,7 +50,7 @@ export async function changeLost(
       ...(point && { placed: await placed(tx, lost, point) }),
     })
     const changed = (await store.lostById(tx, id)) ?? lost
-    if (point && changed.state === 'open') await tellNeighbors(tx, changed, now)
+    if (point && changed.state === 'open') await alertNeighbors(tx, changed, now)
     return lostPetFor(tx, changed, viewer, now)
   })
 }

@@ -12,7 +12,7 @@ import { appendLog } from '#server/modules/care/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { DueTurn } from '#server/platform/jobs/each-due.ts'
-import { linkless } from '#server/platform/messages/linkless.ts'
+import { withoutLinks } from '#server/platform/messages/without-links.ts'
 import type { LostDeps, TellDeps } from './deps.ts'
 import { mailContacts, openLost } from './open.ts'
 import { lostPetFor, viewerOfLost } from './read.ts'
@@ -32,7 +32,7 @@ export async function foundLost({ db, publicUrl, tokens }: LostDeps, caller: Cal
     if (!lost || !viewer) return refuse('not_found')
     if (!allowedTo(viewer, lost, now).found) return viewer === 'helper' ? refuse('not_found') : refuse('lost_over')
     await store.changeLost(tx, id, { state: 'found', endedAt: now })
-    const pet = isolated(linkless(lost.name))
+    const pet = isolated(withoutLinks(lost.name))
     await mailContacts(tx, { publicUrl, tokens }, lost, {
       subject: `${pet} was found`,
       text: [`${pet} is no longer missing. Thank you for looking.`],
@@ -123,7 +123,9 @@ async function logEnd(
 /** Does what is due by now, page by page: opens, asks, closes; and deletes what people reported long ago. */
 export async function runLostPets(deps: TellDeps, now: Date, turn: DueTurn): Promise<number> {
   const due = async (limit: number) =>
-    (await store.goingOn(deps.db)).flatMap((lost) => (dueNow(lost, now) === undefined ? [] : [lost.id])).slice(0, limit)
+    (await store.openPages(deps.db))
+      .flatMap((lost) => (dueNow(lost, now) === undefined ? [] : [lost.id]))
+      .slice(0, limit)
   const done = await eachDue(due, (id) => openOrEnd(deps, id, now), turn)
   await deleteSightings(deps.db, new Date(now.getTime() - sightingLimits.keptDays * 86_400_000))
   return done

@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { appendLog } from '#server/modules/care/public.ts'
 import { contactsToTell } from '#server/modules/emergency/public.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
-import { linkless } from '#server/platform/messages/linkless.ts'
+import { withoutLinks } from '#server/platform/messages/without-links.ts'
 import type { TellDeps } from './deps.ts'
 import { insertWave, neighbors, wavesOf } from './neighbors-store.ts'
 import { alertKm, bandAround, isFarAway, nearest } from './rules/area.ts'
@@ -25,8 +25,8 @@ export async function openLost({ db, publicUrl, tokens }: TellDeps, id: string, 
     const lost = await store.lockLost(tx, id)
     if (!lost || dueNow(lost, now) !== 'open') return false
     await store.changeLost(tx, id, { state: 'open', openedAt: now })
-    await tellNeighbors(tx, lost, now)
-    const pet = isolated(linkless(lost.name))
+    await alertNeighbors(tx, lost, now)
+    const pet = isolated(withoutLinks(lost.name))
     await mailContacts(tx, { publicUrl, tokens }, lost, {
       subject: `${pet} is missing`,
       text: [
@@ -41,7 +41,7 @@ export async function openLost({ db, publicUrl, tokens }: TellDeps, id: string, 
 }
 
 /** Picks the sitters nearby who are told: when the page opens, and once more if the pet was seen far from there. */
-export async function tellNeighbors(tx: Database, lost: StoredLost, now: Date): Promise<boolean> {
+export async function alertNeighbors(tx: Database, lost: StoredLost, now: Date): Promise<boolean> {
   const waves = await wavesOf(tx, lost.id)
   const [first, second] = waves
   if (second || (first && !isFarAway(lost.area, first))) return false

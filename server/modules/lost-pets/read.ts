@@ -26,7 +26,7 @@ export async function viewerOfLost(
 ): Promise<LostViewer | undefined> {
   if (id === ownerId) return 'owner'
   if (id === sitterId) return 'sitter'
-  return state === 'open' && (await store.sitsFor(db, id, petId)) ? 'helper' : undefined
+  return state === 'open' && (await store.isSideOfStay(db, id, petId)) ? 'helper' : undefined
 }
 
 /** A missing pet as one of its people reads it. */

@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { sightingLimits, slugText } from '#contract/vocabulary/lost-pets.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { linkless } from '#server/platform/messages/linkless.ts'
+import { withoutLinks } from '#server/platform/messages/without-links.ts'
 import type { LostDeps } from './deps.ts'
 import { isPublic } from './rules/lifecycle.ts'
 import { countSightings, insertSighting } from './sightings-store.ts'
@@ -49,8 +49,8 @@ export async function reportSighting(
     const toldLater = (await countSightings(tx, lost.id, hour)) >= toldAnHour
     const said = {
       seenAt: new Date(seenAt),
-      where: linkless(where) || '?',
-      text: text === null ? null : linkless(text) || null,
+      where: withoutLinks(where) || '?',
+      text: text === null ? null : withoutLinks(text) || null,
       contact: contact === null ? null : contact.replaceAll(/https?:\/\//gi, '') || null,
       toldLater,
     }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
-import { violates } from '#server/database/transaction.ts'
+import { violatesConstraint } from '#server/database/transaction.ts'
 import { lockBookingShared } from '#server/modules/bookings/public.ts'
 import type { Area } from './rules/area.ts'
 import type { LostFacts } from './rules/lifecycle.ts'
@@ -100,7 +100,7 @@ export async function lostOfStay(db: Database, bookingId: string): Promise<Store
 }
 
 /** Whether a person is a side of an accepted stay with this pet. */
-export async function sitsFor(db: Database, sitterId: string, petId: string): Promise<boolean> {
+export async function isSideOfStay(db: Database, sitterId: string, petId: string): Promise<boolean> {
   const row = await db
     .selectFrom('booking_pets as g')
     .innerJoin('bookings as b', 'b.id', 'g.booking_id')
@@ -245,13 +245,13 @@ export async function reopenLost(tx: Database, id: string): Promise<boolean> {
     await tx.updateTable('lost_pets').set({ state: 'open', ended_at: null }).where('id', '=', id).execute()
     return true
   } catch (error) {
-    if (violates(error, 'lost_pets_live')) return false
+    if (violatesConstraint(error, 'lost_pets_live')) return false
     throw error
   }
 }
 
 /** Returns the pages at which the clock has to look: those that go on. */
-export async function goingOn(db: Database): Promise<StoredLost[]> {
+export async function openPages(db: Database): Promise<StoredLost[]> {
   return selectLost(db).where('l.state', 'in', ['starting', 'open']).orderBy('l.started_at').execute()
 }
 

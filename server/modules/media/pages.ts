@@ -5,7 +5,7 @@ import { pictureIdText } from '#contract/vocabulary/uploads.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { AnyRead } from '#server/database/standby.ts'
+import type { FallbackRead } from '#server/database/standby.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -25,7 +25,7 @@ import { opensUpload } from './upload-token.ts'
 export type MediaPagesOptions = {
   readonly db: Database
   /** Reads public pictures also while the primary database is down. */
-  readonly anyway: AnyRead
+  readonly readWithFallback: FallbackRead
   readonly storage: ObjectStorage
   /** The key that upload addresses are signed with. */
   readonly key: Buffer
@@ -148,12 +148,12 @@ async function keepPicture(id: string, image: Buffer, { db, storage }: MediaPage
 async function showPicture(
   request: PictureRequest,
   reply: FastifyReply,
-  { db, anyway, storage, findCaller, limit, shownElsewhere }: MediaPagesOptions,
+  { db, readWithFallback, storage, findCaller, limit, shownElsewhere }: MediaPagesOptions,
 ): Promise<FastifyReply> {
   await limit(request)
   const { id } = request.params
   if (!idPattern.test(id)) return sendRefusal(request, reply, refuse('not_found'))
-  let shown = await anyway((any) => findPicture(any, id, null))
+  let shown = await readWithFallback((any) => findPicture(any, id, null))
   // most pictures are public: the session is read only for the others
   if (shown && !maySeePicture(shown, null)) {
     const caller = await findCaller(request)

@@ -1,7 +1,7 @@
 /** Pictures: their upload, their files, and their owners. */
 export { mediaPages, pictureBytes } from './pages.ts'
 export { exportPictures } from './export-pictures.ts'
-export { keepPortrait } from './keep-portrait.ts'
+export { storePortrait } from './store-portrait.ts'
 export { mediaRoutes } from './routes.ts'
 /** For pictures of others that are encoded anew. */
 export { decodePicture } from './decode-picture.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inSteps } from '#server/database/delete-in-steps.ts'
+import { inBatches } from '#server/database/delete-in-batches.ts'
 import type { ObjectStorage, StoredObject } from '#server/gateways/object-storage/object-storage.ts'
 import { isIncoming, removeFiles, storageKeyOf } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
@@ -30,7 +30,7 @@ export async function checkPortrait(
 /** Deletes uploads not finished an hour after they expired, and pictures unused for a day. Returns how many. */
 export async function sweepPictures({ db, storage }: MediaDeps, now: Date): Promise<number> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  return inSteps(async (most) => {
+  return inBatches(async (most) => {
     const { gone, keys } = await deleteStale(db, { expiredBefore: before(1), unattachedBefore: before(24), most })
     for (const key of keys) await removeFiles(storage, key)
     return gone

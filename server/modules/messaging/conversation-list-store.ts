@@ -5,7 +5,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { ProfileVisibility } from '#contract/vocabulary/settings.ts'
 import type { Database } from '#server/database/connect.ts'
-import { anyId, builtOnce, prepared } from '#server/database/prepared.ts'
+import { anyId, compiledOnce, prepared } from '#server/database/prepared.ts'
 import { wordsLike } from '#server/database/words-like.ts'
 import type { SessionRow } from '#server/platform/http/route.ts'
 import type { Page } from '#server/platform/http/paging.ts'
@@ -101,7 +101,7 @@ function behind(userId: string, after: string | undefined): RawBuilder<unknown> 
 /** Stands for the number of rows of a page. */
 const anyTake: number = 987_654_321
 
-const firstConversations = builtOnce([anyId, anyTake], (db, userId, take) => ({
+const firstConversations = compiledOnce([anyId, anyTake], (db, userId, take) => ({
   compile: () => selectConversations({ which: sql`m.user_id = ${userId} and ${shown}`, take }).compile(db),
 }))
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { batched, oneKey, prepared } from '#server/database/prepared.ts'
+import { batchedLookup, oneKey, prepared } from '#server/database/prepared.ts'
 import { isListed } from '#server/database/listed.ts'
 import type { SessionRow } from '#server/platform/http/route.ts'
 import { bookedTogether } from './booked-store.ts'
@@ -36,7 +36,7 @@ const member = prepared<Member>(`
 /** The columns of a session (`s`) and its person (`u`). */
 export const sessionColumns = `s.user_id as "userId", u.role, u.suspended_at is not null as suspended, u.agreed_at as "agreedAt",
   s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"`
-const sessionMember = batched<Member & SessionRow>(`
+const sessionMember = batchedLookup<Member & SessionRow>(`
   select k.at::int, ${memberColumns}, ${sessionColumns}
   from unnest($1::uuid[], $2::bytea[]) with ordinality as k (conversation_id, token_hash, at)
   join sessions s on s.token_hash = k.token_hash

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { tellNow } from '#server/platform/live/store.ts'
+import { publishTransient } from '#server/platform/live/store.ts'
 import * as conversations from './conversation-store.ts'
 import * as messages from './message-store.ts'
 import { whyNotReach } from './rules/may.ts'
@@ -40,7 +40,7 @@ export async function noteTyping(
   const member = await conversations.memberOf(db, conversationId, caller.id)
   if (!member) return refuse('not_found')
   const blocked = whyNotReach({ byCaller: member.blockedByMe, byOther: member.blockedByOther })
-  if (!blocked) await tellNow(db, member.otherId, 'typing', conversationId)
+  if (!blocked) await publishTransient(db, member.otherId, 'typing', conversationId)
   return undefined
 }
 

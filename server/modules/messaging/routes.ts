@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { HttpReply, route, routeWithFirst } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import { matchesEtag } from '#server/platform/http/etags.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
@@ -36,7 +36,7 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
       },
       async ({ caller, query: { search, ...asked }, known, first }) => {
         const query = { ...asked, search: search ?? undefined }
-        const page = pageAsked(query)
+        const page = requestedPage(query)
         // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
         if (first && matchesEtag(known, first)) return HttpReply.unchanged(first)
         const rows = search
@@ -80,7 +80,7 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
         if (tag && matchesEtag(known, tag)) return HttpReply.unchanged(tag)
         const reader = { id: caller.id, seesContacts: maySeeContacts(caller, member) }
         const thread = { conversationId: params.id, readerId: caller.id }
-        const rows = await messages.lastMessages(db, thread, pageAsked(query))
+        const rows = await messages.lastMessages(db, thread, requestedPage(query))
         const ids = rows.filter(({ isUpdate }) => isUpdate).map(({ id }) => id)
         const updates = await updatesOf(db, ids, caller, now)
         return pageOf(rows, {

@@ -5,7 +5,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { roleOf } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { noteAnswer, noteQuestion } from '#server/modules/response-times/public.ts'
@@ -60,7 +60,7 @@ export async function sendMessage(
     return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, member) }, null)
   } catch (error) {
     // the picture was swept meanwhile
-    if (violates(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')
+    if (violatesConstraint(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

@@ -15,14 +15,14 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import * as store from './hidden-store.ts'
 import type { Hidden } from './hidden-store.ts'
 import { ways } from './subjects.ts'
-import { keepTexts } from './texts-store.ts'
+import { insertTexts } from './texts-store.ts'
 import { namedPerson, viewHiddenForAdmin } from './view-hidden.ts'
 
 /** What something is in an address. */
 export type Thing = { readonly kind: HiddenKind; readonly id: string }
 
 /** Says whether something is hidden, and what hiding it would do. */
-export async function lookAt(
+export async function previewHiding(
   db: Database,
   caller: Caller,
   { kind, id }: Thing,
@@ -111,7 +111,7 @@ async function hideThing(
       const note_ = { actorId: caller.id, action: 'hidden', subject: about, details: { what: kind, reason } } as const
       const auditId = await writeAudit(tx, note_, now)
       const texts = subject.content === null ? [] : [{ field: kind, before: subject.content, after: null }]
-      await keepTexts(tx, { auditId, userId: subject.userId, hiddenId, texts }, now)
+      await insertTexts(tx, { auditId, userId: subject.userId, hiddenId, texts }, now)
     }
   }
   return (await store.findHidden(tx, kind, id)) ?? refuse('thing_not_found')

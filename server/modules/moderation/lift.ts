@@ -8,7 +8,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockForAdmin, lockMeasured, setSuspended, setWarned } from '#server/modules/identity/public.ts'
 import { lockListingsOf, restoreSuspended } from '#server/modules/listings/public.ts'
-import { lookAtPayoutsOf } from '#server/modules/payouts/public.ts'
+import { recheckPayoutsOf } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { DueTurn } from '#server/platform/jobs/each-due.ts'
@@ -89,7 +89,7 @@ async function end(
   // first, because nothing of a suspended person is shown
   await setSuspended(tx, userId, null)
   await restoreSuspended(tx, userId, person?.role === 'sitter', now)
-  await lookAtPayoutsOf(tx, userId, now)
+  await recheckPayoutsOf(tx, userId, now)
   return undefined
 }
 

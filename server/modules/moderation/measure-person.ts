@@ -16,13 +16,13 @@ import {
   lockForAdmin,
   personForAdmin,
   setWarned,
-  shutSuspended,
+  markSuspended,
   whyNotMeasure,
 } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
 import { hideSuspended, lockListingsOf, shownListingsOf } from '#server/modules/listings/public.ts'
 import { measurePage, measureWords } from '#server/modules/notifications/public.ts'
-import { lookAtPayoutsOf, unsentOf } from '#server/modules/payouts/public.ts'
+import { recheckPayoutsOf, unsentOf } from '#server/modules/payouts/public.ts'
 import { isReport } from '#server/modules/reports/public.ts'
 import { isFresh } from '#server/platform/http/caller.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -148,8 +148,8 @@ async function suspend(tx: Database, step: Step): Promise<string | Refused<'effe
   const listings = await hideSuspended(tx, user.id, now)
   await endBookings(tx, open, { cancel, adminId: caller.id, now })
   const unsent = await unsentOf(tx, user.id)
-  await lookAtPayoutsOf(tx, user.id, now)
-  await shutSuspended(tx, user, accounts.endSessions, now)
+  await recheckPayoutsOf(tx, user.id, now)
+  await markSuspended(tx, user, accounts.endSessions, now)
   const note = { actorId: caller.id, subject: { kind: 'user', id: user.id } } as const
   const requests = open.filter(({ status }) => status === 'pending').length
   const counts = { listings, requests, cancelled: cancel.length, kept: toCome.length - cancel.length }

@@ -17,4 +17,4 @@ export { exportHidden, exportMeasures, exportTexts } from './export-measures.ts'
 export { eraseHiddenOf, hiddenNotesOf } from './hidden-store.ts'
 /** For the calls that deactivate a listing, and for what an admin changes of a person's words. */
 export { hideListing, restoreListing } from './hide.ts'
-export { keepTexts, sweepTexts } from './texts-store.ts'
+export { insertTexts, sweepTexts } from './texts-store.ts'

@@ -7,11 +7,11 @@ import { adminIds, personForAdmin } from '#server/modules/identity/public.ts'
 import { heldPayoutsOf } from '#server/modules/payouts/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { measuresForAdmins } from './admin-store.ts'
 import { askForReview, decideAsking, ownHidden } from './ask.ts'
 import { askedFor, hiddenNow } from './hidden-store.ts'
-import { hide, lookAt, restore } from './hide.ts'
+import { hide, previewHiding, restore } from './hide.ts'
 import { decideAppeal, liftMeasure } from './lift.ts'
 import { measurePerson, measuresShown } from './measure-person.ts'
 import type { MeasureDeps } from './measure-person.ts'
@@ -38,7 +38,7 @@ export function moderationRoutes(deps: MeasureDeps): Route[] {
     }),
     route(api.moderation.list, async ({ caller, query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const [found, admins] = [await measuresForAdmins(db, pageAsked(query), query), await adminIds(db)]
+      const [found, admins] = [await measuresForAdmins(db, requestedPage(query), query), await adminIds(db)]
       return pageOf(found.rows, {
         path: api.moderation.list.path,
         query,
@@ -65,12 +65,12 @@ export function moderationRoutes(deps: MeasureDeps): Route[] {
 /** Calls about what staff hides. */
 function hidingRoutes(db: Database): Route[] {
   return [
-    route(api.moderation.look, ({ caller, params }) => lookAt(db, caller, params)),
+    route(api.moderation.look, ({ caller, params }) => previewHiding(db, caller, params)),
     route(api.moderation.hide, ({ caller, params, body, now }) => hide(db, caller, params, body, now)),
     route(api.moderation.restore, ({ caller, params, body, now }) => restore(db, caller, { ...params, ...body }, now)),
     route(api.moderation.asked, async ({ caller, query }) => {
       const admins = await adminIds(db)
-      return pageOf(await (query.asked ? askedFor : hiddenNow)(db, pageAsked(query)), {
+      return pageOf(await (query.asked ? askedFor : hiddenNow)(db, requestedPage(query)), {
         path: api.moderation.asked.path,
         query,
         view: (hidden) => viewHiddenForAdmin(hidden, caller.id, admins),

@@ -7,7 +7,7 @@ import {
   profileToHide,
   setBioHidden,
   setFirstPortrait,
-  takePortraitAway,
+  removePortrait,
 } from '#server/modules/identity/public.ts'
 import {
   allowListing,
@@ -16,7 +16,7 @@ import {
   listingWithPhoto,
   lockListing,
   putPhotoBack,
-  takePhotoOut,
+  removePhoto,
 } from '#server/modules/listings/public.ts'
 import { messageToHide, setMessageHidden } from '#server/modules/messaging/public.ts'
 import { isReportedMessage } from '#server/modules/reports/public.ts'
@@ -80,9 +80,9 @@ async function effectsOn(db: Database, pictureId: string): Promise<HidingEffect[
 /** Takes a photo from everything else that it was used for: the same upload can be of a listing and a portrait. */
 async function takeFromOthers(tx: Database, pictureId: string): Promise<void> {
   const shown = await listingWithPhoto(tx, pictureId)
-  if (shown) await takePhotoOut(tx, shown.id, pictureId)
+  if (shown) await removePhoto(tx, shown.id, pictureId)
   const person = await personWithPortrait(tx, pictureId)
-  if (person) await takePortraitAway(tx, person.id, pictureId)
+  if (person) await removePortrait(tx, person.id, pictureId)
 }
 
 const listingPhoto: Way = {
@@ -92,7 +92,7 @@ const listingPhoto: Way = {
   },
   async take(tx, thing) {
     const found = await listingWithPhoto(tx, thing)
-    const position = found && (await takePhotoOut(tx, found.id, thing))
+    const position = found && (await removePhoto(tx, found.id, thing))
     return found && position !== undefined ? { listingId: found.id, position } : undefined
   },
   mark: takeFromOthers,
@@ -108,7 +108,7 @@ const profilePhoto: Way = {
   },
   async take(tx, thing) {
     const found = await personWithPortrait(tx, thing)
-    return found && (await takePortraitAway(tx, found.id, thing)) ? nowhere : undefined
+    return found && (await removePortrait(tx, found.id, thing)) ? nowhere : undefined
   },
   mark: takeFromOthers,
   async show(tx, { thing, author }) {

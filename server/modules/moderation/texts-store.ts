@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 export type KeptText = { readonly field: string; readonly before: string | null; readonly after: string | null }
 
 /** Keeps words beside an entry of the audit log, which has none. */
-export async function keepTexts(
+export async function insertTexts(
   tx: Database,
   kept: {
     readonly auditId: string

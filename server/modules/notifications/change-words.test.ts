@@ -4,7 +4,7 @@ import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import type { ChangeFacts, ChangeStep, MeetStep } from './change-words.ts'
 import type { StayFacts } from './stay-facts.ts'
-import { fitting } from './words.ts'
+import { fittedToLimits } from './words.ts'
 
 const stay: StayFacts = {
   id: '01890000-0000-7000-8000-000000000000',
@@ -61,7 +61,10 @@ describe.each(steps)('a change that is %s', (kind) => {
           for (const line of [title, content.subject, content.heading]) expect(line).toMatch(/^[^\n]{5,}[^.]$/)
           expect(content.action?.path).toBe(href)
           const name = '🐕'.repeat(80)
-          const long = fitting(changeWords(side, { ...stay, ownerName: name, sitterName: name }, facts), 'Petstead')
+          const long = fittedToLimits(
+            changeWords(side, { ...stay, ownerName: name, sitterName: name }, facts),
+            'Petstead',
+          )
           expect([...long.title].length).toBeLessThanOrEqual(notificationLimits.title)
           expect([...long.text].length).toBeLessThanOrEqual(notificationLimits.text)
         }

@@ -11,7 +11,7 @@ import { whyNotSend } from './rules/why-not-send.ts'
 import { isToday, sendAt } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { UnsubscribeAddress } from './unsubscribe.ts'
-import { fitting } from './words.ts'
+import { fittedToLimits } from './words.ts'
 
 /** The job that sends one notification by one channel. */
 export const deliverJob = 'deliver-notification'
@@ -68,7 +68,7 @@ async function wordedFor(db: Database, delivery: Delivery, siteName: string, now
   if (!found) return delivery
   const side = found.owner.id === delivery.userId ? 'owner' : 'sitter'
   const words = stayWords('stay_reminder', side, found.stay, { isToday: isToday(found.stay, now) })
-  return { ...delivery, ...fitting(words, siteName) }
+  return { ...delivery, ...fittedToLimits(words, siteName) }
 }
 
 function addressOf({ channel, email, phone }: Delivery): string | null {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import type { WhyNotSent } from './rules/why-not-send.ts'
 import { reminderKey } from './rules/when.ts'
@@ -49,7 +49,7 @@ export async function insertNotification(tx: Database, told: NewNotification): P
 }
 
 /** Returns which of these keys some notification has already. */
-export async function toldKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function notifiedKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
     .selectFrom('notifications')
@@ -163,5 +163,5 @@ const keptDays = 90
 /** Deletes old notifications. */
 export async function sweepNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
-  await deleteInSteps(db, 'notifications', sql`created_at < ${before}`)
+  await deleteInBatches(db, 'notifications', sql`created_at < ${before}`)
 }

@@ -242,7 +242,7 @@ export async function messageFacts(db: Database, messageId: string): Promise<Mes
  * Returns when a person was last notified of a conversation, and whether they have read since. Takes a lock until the
  * transaction ends, so that only one of two messages at once notifies.
  */
-export async function lastTold(
+export async function lastNotified(
   tx: Database,
   userId: string,
   conversationId: string,

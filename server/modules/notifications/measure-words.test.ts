@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import { appealMadeWords, appealWords, liftedWords, measurePage, measureWords } from './measure-words.ts'
-import { fitting } from './words.ts'
+import { fittedToLimits } from './words.ts'
 
 const told = {
   kind: 'suspension',
@@ -53,7 +53,7 @@ test('every text fits, and is a whole sentence', () => {
     appealMadeWords({ name: '🐕'.repeat(80), userId: '01890000-0000-7000-8000-000000000000', kind: 'suspension' }),
   ]
   for (const words of all) {
-    const { title, text } = fitting(words, 'Petstead')
+    const { title, text } = fittedToLimits(words, 'Petstead')
     expect([...title].length).toBeLessThanOrEqual(notificationLimits.title)
     expect([...text].length).toBeLessThanOrEqual(notificationLimits.text)
     expect(words.href).toMatch(/^\/($|[a-z])/)

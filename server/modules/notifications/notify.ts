@@ -8,7 +8,7 @@ import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import { Happened, notifyJob } from './event.ts'
-import { lastTold } from './facts-store.ts'
+import { lastNotified } from './facts-store.ts'
 import { ofApplication, ofData, ofDevice, ofStaff } from './of-accounts.ts'
 import { ofCalendar, ofConflict } from './of-calendars.ts'
 import { ofCare } from './of-care.ts'
@@ -27,9 +27,9 @@ import { ofRecords } from './of-records.ts'
 import { ofStay } from './of-stay.ts'
 import { ofStayCharge } from './of-stay-charge.ts'
 import type { Asking, RecordsPort, RescuesPort } from './ports.ts'
-import { goesBy } from './rules/channels.ts'
+import { isSentBy } from './rules/channels.ts'
 import { isCall, isNews, patienceMs } from './rules/when.ts'
-import { fitting } from './words.ts'
+import { fittedToLimits } from './words.ts'
 
 export type NotifyDeps = {
   readonly db: Database
@@ -64,18 +64,19 @@ export async function listPast(
 ): Promise<void> {
   for (const happened of past)
     for (const told of await tellings(tx, happened.about, happened, { lists: null, isPast: true }))
-      if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
+      if (people.includes(told.userId))
+        await insertNotification(tx, { ...told, words: fittedToLimits(told.words, siteName) })
 }
 
 async function tell(tx: Database, told: NewNotification, siteName: string): Promise<void> {
   const { userId, kind, subjectId, at } = told
-  if (isCall(kind) && !isNews(await lastTold(tx, userId, subjectId, kind), at)) return
-  const id = await insertNotification(tx, { ...told, words: fitting(told.words, siteName) })
+  if (isCall(kind) && !isNews(await lastNotified(tx, userId, subjectId, kind), at)) return
+  const id = await insertNotification(tx, { ...told, words: fittedToLimits(told.words, siteName) })
   // the same job ran before, or is running elsewhere
   if (!id) return
   const { notifications: settings } = await settingsOf(tx, userId)
   for (const channel of notificationChannels) {
-    if (!goesBy(channel, kind, settings) || (told.only && told.only !== channel)) continue
+    if (!isSentBy(channel, kind, settings) || (told.only && told.only !== channel)) continue
     const delivery = await insertDelivery(tx, id, channel)
     await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
       waitMs: patienceMs(channel, kind),

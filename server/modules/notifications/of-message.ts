@@ -5,7 +5,7 @@ import { messageFacts } from './facts-store.ts'
 import { messageWords, reviewWords, updateWords } from './other-words.ts'
 import type { Asking } from './ports.ts'
 import { reviewFacts } from './review-facts-store.ts'
-import { isQuieted } from './rules/recipients.ts'
+import { isMuted } from './rules/recipients.ts'
 import { aboutOf } from './sides.ts'
 
 /** The notification of a message or an update of a stay, for who is to read it. */
@@ -30,7 +30,7 @@ export async function ofReview(
   { event: eventKey, subject, at }: Extract<Happened, { about: 'review' }>,
 ): Promise<NewNotification[]> {
   const found = await reviewFacts(db, subject)
-  if (!found || found.reviewee.hasLeft || isQuieted('review_received', { ...found, isOfStay: false })) return []
+  if (!found || found.reviewee.hasLeft || isMuted('review_received', { ...found, isOfStay: false })) return []
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }
   return [{ userId: reviewee.id, kind: 'review_received', eventKey, ...about, words: reviewWords(review), at }]

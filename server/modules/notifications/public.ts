@@ -12,7 +12,7 @@ export type { Happened } from './event.ts'
 /** For admins: what a job that was given up should have sent. */
 export { deliveriesShown } from './deliveries-store.ts'
 /** For the desk. */
-export { tellOfDesk } from './tell-desk.ts'
+export { addDeskNews } from './tell-desk.ts'
 export type { DeskNews } from './event.ts'
 /** For the preview of a measure: its mail and page. */
 export { measurePage, measureWords } from './measure-words.ts'

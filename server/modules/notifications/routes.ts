@@ -3,14 +3,14 @@ import type { Notification } from '#contract/calls/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import * as store from './store.ts'
 import type { ShownNotification } from './store.ts'
 
 export function notificationsRoutes(db: Database): Route[] {
   return [
     route(api.notifications.list, async ({ caller, query }) =>
-      pageOf(await store.notificationsOf(db, caller.id, pageAsked(query)), {
+      pageOf(await store.notificationsOf(db, caller.id, requestedPage(query)), {
         path: api.notifications.list.path,
         query,
         view: viewNotification,

@@ -27,7 +27,7 @@ import {
 } from './other-words.ts'
 import type { StayFacts } from './stay-facts.ts'
 import { stayWords } from './stay-words.ts'
-import { fitting } from './words.ts'
+import { fittedToLimits } from './words.ts'
 import type { Words } from './words.ts'
 
 // Made-up people and stays, in which nobody is meant.
@@ -186,4 +186,5 @@ const samples: Readonly<Record<MailedKind, () => Words>> = {
 }
 
 /** Returns a mail of a kind as somebody made up would get it, with the name of the site. */
-export const sampleOf = (kind: MailedKind, siteName: string): Content => fitting(samples[kind](), siteName).content
+export const sampleOf = (kind: MailedKind, siteName: string): Content =>
+  fittedToLimits(samples[kind](), siteName).content

@@ -16,8 +16,8 @@ import { announceTerms, ofModeration } from '#testing/staff-events.ts'
 import { ofCare } from '#testing/care-news.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
-import { goesBy } from './rules/channels.ts'
-import { tellOfDesk } from './tell-desk.ts'
+import { isSentBy } from './rules/channels.ts'
+import { addDeskNews } from './tell-desk.ts'
 
 const app = useTestApp()
 let stay: Stay
@@ -263,14 +263,14 @@ const happens: Record<NotificationKind, readonly [Side, () => Promise<unknown>]>
   desk_urgent: [
     'owner',
     () =>
-      tellOfDesk(app.connection.db, [
+      addDeskNews(app.connection.db, [
         { about: 'desk_urgent', event: `x${Math.random()}`, subject: stay.bookingId, kind: 'report', at: app.now },
       ]),
   ],
   desk_digest: [
     'owner',
     () =>
-      tellOfDesk(app.connection.db, [
+      addDeskNews(app.connection.db, [
         { about: 'desk_digest', event: `x${Math.random()}`, subject: stay.owner.id, count: 2, overdue: 1, at: app.now },
       ]),
   ],
@@ -300,7 +300,7 @@ describe.each(notificationKinds)('%s', (kind) => {
          where n.user_id = $1 and n.kind = $2 and d.outcome = 'sent'`,
         [person.id, kind],
       )
-      const wanted = notificationChannels.filter((channel) => goesBy(channel, kind, body))
+      const wanted = notificationChannels.filter((channel) => isSentBy(channel, kind, body))
       expect(mine.rows.map(({ channel }: { channel: string }) => channel).toSorted()).toEqual(wanted)
       expect(telling.sent.length).toBeGreaterThanOrEqual(wanted.length)
     }

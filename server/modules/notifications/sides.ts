@@ -1,7 +1,7 @@
 import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Party, StayAndSides } from './facts-store.ts'
-import { isQuieted } from './rules/recipients.ts'
+import { isMuted } from './rules/recipients.ts'
 
 type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & {
   readonly words: (side: Side) => NewNotification['words']
@@ -18,7 +18,7 @@ export function toSides(
   return sides.flatMap((side) => {
     const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
     const about = { subjectId: stay.id, aboutId: aboutOf(other) }
-    return person.hasLeft || isQuieted(told.kind, { isBlocked: blockers.includes(person.id), isOfStay })
+    return person.hasLeft || isMuted(told.kind, { isBlocked: blockers.includes(person.id), isOfStay })
       ? []
       : [{ ...told, userId: person.id, ...about, words: words(side) }]
   })

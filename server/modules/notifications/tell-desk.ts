@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/connect.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { toldKeys } from './deliveries-store.ts'
+import { notifiedKeys } from './deliveries-store.ts'
 import { notifyJob } from './event.ts'
 import type { DeskNews } from './event.ts'
 
 /** Adds a job for each of these news that nobody was told so far. */
-export async function tellOfDesk(db: Database, news: readonly DeskNews[]): Promise<void> {
-  const told = await toldKeys(
+export async function addDeskNews(db: Database, news: readonly DeskNews[]): Promise<void> {
+  const told = await notifiedKeys(
     db,
     news.map(({ event }) => event),
   )

@@ -6,7 +6,7 @@ import type { StayKind } from './rules/recipients.ts'
 import { calendarWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-facts.ts'
-import { fitting, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
+import { fittedToLimits, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 const stay: StayFacts = {
@@ -94,7 +94,10 @@ describe.each(told)('%s to the %s with %o', (kind, side, news) => {
   test('fits with the longest names', () => {
     const name = '🐕'.repeat(80)
     const long = { ...stay, ownerName: name, sitterName: name, petNames: [name, name, name] }
-    const { title, text } = fitting(stayWords(kind, side, { ...long, listingTitle: 'x'.repeat(120) }, news), 'Petstead')
+    const { title, text } = fittedToLimits(
+      stayWords(kind, side, { ...long, listingTitle: 'x'.repeat(120) }, news),
+      'Petstead',
+    )
     expect([...title].length).toBeLessThanOrEqual(notificationLimits.title)
     expect([...text].length).toBeLessThanOrEqual(notificationLimits.text)
   })
@@ -199,7 +202,7 @@ test('a name cannot put an address into a mail, a push or a text message', () =>
       listingTitle: name,
     }),
   ]
-  for (const each of words) expect(JSON.stringify(fitting(each, 'Petstead'))).not.toContain('://')
+  for (const each of words) expect(JSON.stringify(fittedToLimits(each, 'Petstead'))).not.toContain('://')
 })
 
 test('periods and commas are inside quotation marks, and no sentence ends twice', () => {
@@ -214,7 +217,7 @@ test('periods and commas are inside quotation marks, and no sentence ends twice'
     comment: null,
     listingTitle: 'A room',
   }
-  const { text, content } = fitting(reviewWords(review), 'Petstead')
+  const { text, content } = fittedToLimits(reviewWords(review), 'Petstead')
   expect([text, content.paragraphs[0]]).toEqual(['5 stars for “A room.”', 'Olive reviewed their stay at “A room.”'])
 })
 

@@ -6,7 +6,7 @@ import { named } from '#contract/vocabulary/site.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import type { Content } from '#server/platform/messages/content.ts'
-import { linkless } from '#server/platform/messages/linkless.ts'
+import { withoutLinks } from '#server/platform/messages/without-links.ts'
 
 /** The text of a notification, in the list and by each channel. */
 export type Words = {
@@ -23,8 +23,8 @@ export type Words = {
  * Returns the text to store: with the name of the site, punctuated, cut to the limits, and without addresses that
  * somebody wrote into a name.
  */
-export function fitting({ title, text, href, content }: Words, siteName: string): Words {
-  const plain = (words: string): string => named(linkless(words), siteName)
+export function fittedToLimits({ title, text, href, content }: Words, siteName: string): Words {
+  const plain = (words: string): string => named(withoutLinks(words), siteName)
   const said = (words: string): string => punctuated(plain(words))
   return {
     href,
@@ -55,7 +55,7 @@ function clipped(text: string, length: number): string {
 
 /** Quotes text of a person in a mail to another one. */
 export function quoted(text: string): string {
-  return `“${isolated(linkless(text).trim())}”`
+  return `“${isolated(withoutLinks(text).trim())}”`
 }
 
 export const dollars = (cents: Cents): string => `$${toMoney(cents)}`

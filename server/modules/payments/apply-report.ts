@@ -3,7 +3,7 @@ import { StartAgain, transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
 import { endAgreementAbout } from './agreement-store.ts'
 import { applyBeside } from './apply-beside.ts'
-import { shareAnew } from './decide-payment.ts'
+import { redistribute } from './decide-payment.ts'
 import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
 import { keptAfter } from './rules/division.ts'
@@ -12,7 +12,7 @@ import { progressOf } from './rules/progress.ts'
 import * as refunds from './refund-store.ts'
 import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
-import { tellBooking } from './tell-booking.ts'
+import { reportToBooking } from './report-to-booking.ts'
 
 /** Applies an event of the provider once. */
 export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
@@ -66,9 +66,9 @@ export async function applyReport(
       ? await decideExtra(tx, bookings, { ...payment, extraId }, now)
       : booking.priceCents
   if (phase === 'live' && isHeld && extraId === null && !payment.dropped)
-    await shareAnew(tx, payment.bookingId, keptAfter(priceCents, booking.given), now)
+    await redistribute(tx, payment.bookingId, keptAfter(priceCents, booking.given), now)
   if (isHeld) await endAgreementAbout(tx, { bookingId: payment.bookingId, proposalId: extraId }, { why: 'paid', now })
-  await tellBooking(tx, bookings, payment.bookingId, priceCents, now)
+  await reportToBooking(tx, bookings, payment.bookingId, priceCents, now)
   if (payment.extraId !== null || payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
 }
 
@@ -107,6 +107,6 @@ async function reverseRefund(tx: Database, { bookings }: PaymentDeps, failed: Re
   const refundedCents = payment.refundedCents - made.amountCents
   await store.updatePayment(tx, payment.id, { refundedCents }, now)
   await store.post(tx, payment.bookingId, refundReversed(made.amountCents), now)
-  await tellBooking(tx, bookings, payment.bookingId, booking.priceCents, now)
+  await reportToBooking(tx, bookings, payment.bookingId, booking.priceCents, now)
   await addSettleJob(tx, payment.id)
 }

@@ -12,7 +12,7 @@ import { mayAsk } from './rules/agreed.ts'
 import { intentFor } from './start-payment.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
-import { tellBooking } from './tell-booking.ts'
+import { reportToBooking } from './report-to-booking.ts'
 
 /**
  * Charges a saved card for what its owner agreed to, once: the provider is asked under one key, however often this runs. If
@@ -71,6 +71,6 @@ async function giveUp({ db, bookings, clock }: PaymentDeps, { id, bookingId }: P
     const payment = await store.lockPayment(tx, id)
     if (!booking || !payment || !mayAsk(payment, clock())) return
     await store.updatePayment(tx, id, { failure: 'The saved card could not be charged.' }, clock())
-    await tellBooking(tx, bookings, bookingId, booking.priceCents, clock())
+    await reportToBooking(tx, bookings, bookingId, booking.priceCents, clock())
   })
 }

@@ -57,7 +57,7 @@ export async function repricePayment(
  * Shares what is kept of a live booking among its payments again, after one of them was made, so that together they never
  * keep more than it. The booking must be locked.
  */
-export async function shareAnew(tx: Database, bookingId: string, keptCents: number, now: Date): Promise<void> {
+export async function redistribute(tx: Database, bookingId: string, keptCents: number, now: Date): Promise<void> {
   const payments = await store.lockLivePayments(tx, bookingId)
   for (const { id, keepCents } of keepsOf(payments, keptCents, false)) {
     const before = payments.find((payment) => payment.id === id)

@@ -7,7 +7,7 @@ import { reverseBankRefunds } from './refund-store.ts'
 import { bankRefundReversed, dispute as taken, disputeReturned } from './rules/ledger.ts'
 import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
-import { tellBooking } from './tell-booking.ts'
+import { reportToBooking } from './report-to-booking.ts'
 
 type DisputeEvent = Extract<ProviderEvent, { subject: 'dispute' }>
 
@@ -35,7 +35,7 @@ export async function noteDispute(
     if (before !== undefined && before > wanted) {
       await store.post(tx, bookingId, disputeReturned(before - wanted), now)
       if (booking && (await takeBackBankRefunds(tx, payment, now)))
-        await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
+        await reportToBooking(tx, bookings, bookingId, booking.priceCents, now)
     }
   }
   await payouts.disputeChanged(tx, bookingId, now)

@@ -13,7 +13,7 @@ import type { Movement } from './rules/ledger.ts'
 import { nextStep } from './rules/progress.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
-import { tellBooking } from './tell-booking.ts'
+import { reportToBooking } from './report-to-booking.ts'
 
 /**
  * Refunds what is not to be kept of a captured payment. Returns false while that waits for the bank, whose next event
@@ -69,7 +69,7 @@ async function noteRefunded(
   const now = clock()
   await store.updatePayment(tx, id, { refundedCents: payment.refundedCents + cents }, now)
   await store.post(tx, bookingId, movement, now)
-  await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
+  await reportToBooking(tx, bookings, bookingId, booking.priceCents, now)
 }
 
 type Disputed = { readonly isDisputed: true; readonly message: string }

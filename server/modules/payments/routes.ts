@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { disputesForAdmins, paymentsForAdmins } from './admin-store.ts'
 import { agreeToCharge, withdrawAgreement } from './agreements.ts'
@@ -74,7 +74,7 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
     ...cardRoutes(deps, quotas),
     route(api.payments.listForAdmins, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await paymentsForAdmins(deps.db, pageAsked(query), query)
+      const found = await paymentsForAdmins(deps.db, requestedPage(query), query)
       return pageOf(found.rows, {
         path: api.payments.listForAdmins.path,
         query,
@@ -85,7 +85,7 @@ export function paymentsRoutes(deps: PaymentDeps, quotas: Quotas): Route[] {
     }),
     route(api.payments.disputes, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await disputesForAdmins(deps.db, pageAsked(query), query)
+      const found = await disputesForAdmins(deps.db, requestedPage(query), query)
       return pageOf(found.rows, {
         path: api.payments.disputes.path,
         query,

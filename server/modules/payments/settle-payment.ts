@@ -7,7 +7,7 @@ import type { PaymentDeps } from './ports.ts'
 import { refundPayment } from './refund-payment.ts'
 import { nextStep } from './rules/progress.ts'
 import * as store from './store.ts'
-import { tellBooking } from './tell-booking.ts'
+import { reportToBooking } from './report-to-booking.ts'
 
 /** Cancel, capture, refund and allocate: a payment needs only a few steps. */
 const stepsMaximum = 6
@@ -74,6 +74,6 @@ async function allocate({ db, bookings, clock }: PaymentDeps, { id, bookingId }:
     const given = { ...booking.given, cover: booking.coverCents }
     const dividing = { keptCents: booking.keptCents, given, totalCents, split }
     await divide(tx, bookingId, { ...dividing, payments: await store.lockLivePayments(tx, bookingId) }, now)
-    await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
+    await reportToBooking(tx, bookings, bookingId, booking.priceCents, now)
   })
 }

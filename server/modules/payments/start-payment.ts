@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { beginSharedHold } from './begin-shared-hold.ts'
 import { cardsOf, customerFor } from './cards.ts'
@@ -159,7 +159,7 @@ async function beginOrResume(
     })
   } catch (error) {
     // of two starts at once the database refuses the second, which then resumes the first
-    if (violates(error, 'payments_one_live') || violates(error, 'payments_one_live_extra'))
+    if (violatesConstraint(error, 'payments_one_live') || violatesConstraint(error, 'payments_one_live_extra'))
       return refuse('nothing_to_pay')
     throw error
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Entry, Movement, MovementKind, Split } from './rules/ledger.ts'
 import type { PaymentProgress, PaymentStatus } from './rules/progress.ts'
@@ -332,5 +332,5 @@ const eventDaysKept = 60
 /** Deletes events that cannot come again. */
 export async function sweepPaymentEvents(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - eventDaysKept * 86_400_000)
-  return deleteInSteps(db, 'payment_events', sql`received_at < ${before}`)
+  return deleteInBatches(db, 'payment_events', sql`received_at < ${before}`)
 }

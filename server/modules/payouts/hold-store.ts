@@ -40,7 +40,7 @@ export async function unsentPayoutsOf(db: Database, sitterId: string): Promise<s
  * Makes a sitter's payouts due that are not settled, so that each finds out whether it is held: after a suspension, and
  * after its end.
  */
-export async function lookAtPayoutsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
+export async function recheckPayoutsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
   await sql`update payouts set look_at = ${now} where booking_id in (
     select booking_id from payouts where sitter_id = ${sitterId} and state <> 'settled' order by booking_id for update)`.execute(
     tx,
@@ -48,7 +48,7 @@ export async function lookAtPayoutsOf(tx: Database, sitterId: string, now: Date)
 }
 
 /** Makes the payout of a stay due, if there is one, so that it finds out whether a case or a bank holds it. */
-export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
+export async function recheckPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
   await tx.updateTable('payouts').set({ look_at: now }).where('booking_id', '=', bookingId).execute()
 }
 

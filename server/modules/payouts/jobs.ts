@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { accountsToAsk } from './account-store.ts'
-import { takePayouts } from './store.ts'
+import { claimPayouts } from './store.ts'
 
 /** The job that sends what a sitter is owed for a booking. */
 export const payOutJob = 'pay-out'
@@ -31,7 +31,7 @@ export async function addAskAccountJob(tx: Database, userId: string): Promise<vo
 export async function runPayouts(db: Database, now: Date, stopping?: AbortSignal, atOnce = batch): Promise<void> {
   const again = new Date(now.getTime() + leaseMs)
   for (let taken = atOnce; taken === atOnce && !stopping?.aborted;) {
-    const ids = await takePayouts(db, now, again, atOnce)
+    const ids = await claimPayouts(db, now, again, atOnce)
     for (const id of ids) await addPayOutJob(db, id)
     taken = ids.length
   }

@@ -9,14 +9,14 @@ export type { PayoutDeps } from './deps.ts'
 export { unsentTo } from './store.ts'
 export { unsentPayoutsOf } from './hold-store.ts'
 /** For the suspension of a sitter. */
-export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
+export { heldPayoutsOf, recheckPayoutsOf, unsentOf } from './hold-store.ts'
 /** For the page of a person. */
 export { sittersMoney } from './person-store.ts'
 /** For admins. */
 export { countPayouts, payoutsForAdmins } from './admin-store.ts'
 export type { PayoutForAdmin } from './admin-store.ts'
 /** For cases about a stay. */
-export { lookAtPayout, unsentOfStay } from './hold-store.ts'
+export { recheckPayout, unsentOfStay } from './hold-store.ts'
 /** For the desk. */
 export { payoutsFailed, payoutsHeld } from './waiting-store.ts'
 /** For the download of one's data. */

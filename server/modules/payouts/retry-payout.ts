@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { addPayOutJob } from './jobs.ts'
-import { wakePayout } from './store.ts'
+import { makePayoutDue } from './store.ts'
 
 /** Retries a payout now, in one transaction with the audit log. */
 export async function retryPayout(
@@ -15,7 +15,7 @@ export async function retryPayout(
   now: Date,
 ): Promise<undefined | Refused<'payout_not_found'>> {
   return transaction(db, async (tx) => {
-    if (!(await wakePayout(tx, bookingId, now))) return refuse('payout_not_found')
+    if (!(await makePayoutDue(tx, bookingId, now))) return refuse('payout_not_found')
     await addPayOutJob(tx, bookingId)
     const subject = { kind: 'booking', id: bookingId } as const
     await writeAudit(tx, { actorId, action: 'payout_retried', subject, details: {} }, now)

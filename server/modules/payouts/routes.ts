@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { payoutsForAdmins } from './admin-store.ts'
 import { accountState, askAccount, openAccount } from './accounts.ts'
@@ -41,7 +41,7 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
       async ({ caller, now }) => (await quotas.use(db, linkQuota, caller.id, now)) ?? openAccount(deps, caller.id, now),
     ),
     route(api.payouts.list, async ({ caller, query, now }) =>
-      pageOf(await payoutsOf(db, caller.id, pageAsked(query)), {
+      pageOf(await payoutsOf(db, caller.id, requestedPage(query)), {
         path: api.payouts.list.path,
         query,
         view: (row) => viewPayout(row, now),
@@ -50,7 +50,7 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
     ),
     route(api.payouts.listForAdmins, async ({ query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await payoutsForAdmins(db, pageAsked(query), query)
+      const found = await payoutsForAdmins(db, requestedPage(query), query)
       return pageOf(found.rows, {
         path: api.payouts.listForAdmins.path,
         query,

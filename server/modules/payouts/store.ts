@@ -69,7 +69,7 @@ export async function updatePayout(tx: Database, bookingId: string, changes: Pay
 }
 
 /** Takes payouts that are due, longest due first; none is taken again before `again`. */
-export async function takePayouts(db: Database, now: Date, again: Date, limit: number): Promise<string[]> {
+export async function claimPayouts(db: Database, now: Date, again: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payouts set look_at = ${again} where booking_id in (
       select booking_id from payouts where look_at <= ${now} order by look_at limit ${limit} for update skip locked)
@@ -91,7 +91,7 @@ export async function wakePayouts(tx: Database, sitterId: string, now: Date): Pr
 }
 
 /** Makes a failed payout due. Returns false if there is none. */
-export async function wakePayout(tx: Database, bookingId: string, now: Date): Promise<boolean> {
+export async function makePayoutDue(tx: Database, bookingId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payouts')
     .set({ look_at: now })

@@ -14,7 +14,7 @@ import { ledgerOf } from '#server/modules/payments/public.ts'
 import { openReportsOf, reportsOfPerson } from '#server/modules/reports/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import { headOf } from './head.ts'
 import { personMoney } from './money.ts'
 import { findNoteSubject } from './note-subject.ts'
@@ -95,7 +95,7 @@ function partRoutes(deps: PeopleDeps): Route[] {
       ),
     ),
     route(api.people.conversations, async ({ params, query }) => {
-      const rows = await about(db, params.id, ({ id }) => conversationsOfPerson(db, id, pageAsked(query)))
+      const rows = await about(db, params.id, ({ id }) => conversationsOfPerson(db, id, requestedPage(query)))
       if (isRefused(rows)) return rows
       const reports = await openReportsOf(
         db,

@@ -24,7 +24,7 @@ export async function petsWithContact(db: Database, ownerId: string, email: stri
  * Takes a contact off all care sheets of a person, by their address in lower case. All of the person's pets are locked, so
  * that a sheet that is being saved comes before or after.
  */
-export async function takeContactAway(tx: Database, ownerId: string, email: string): Promise<void> {
+export async function removeContact(tx: Database, ownerId: string, email: string): Promise<void> {
   const rows = await tx
     .selectFrom('pets')
     .select('id')

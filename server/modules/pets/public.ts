@@ -4,7 +4,7 @@ export { guestPetPairs, petRow } from './fields-store.ts'
 export type { PetFields } from './fields-store.ts'
 export { careOf, petIdsOfOwner, petsOf, traitsColumn, traitsFrom, traitsOfPets } from './store.ts'
 /** For the people whom care sheets name as contacts. */
-export { petsWithContact, takeContactAway } from './contacts-store.ts'
+export { petsWithContact, removeContact } from './contacts-store.ts'
 /** For what else an owner keeps of a pet. */
 export { ownPet } from './own-pet.ts'
 export { petsRoutes } from './routes.ts'

@@ -8,7 +8,7 @@ import { petsMaximum } from '#contract/vocabulary/search-limits.ts'
 import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -126,7 +126,7 @@ async function withPicture<T>(work: () => Promise<T>): Promise<T | Refused<'imag
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'pets_picture_id_fkey')) return refuse('image_not_yours')
+    if (violatesConstraint(error, 'pets_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

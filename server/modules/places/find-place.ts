@@ -1,5 +1,5 @@
 import type { LatLng } from '#contract/vocabulary/earth.ts'
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import { suggestionMinimum, validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -110,7 +110,7 @@ function addresses(db: Database, outside: PlacesProvider | undefined) {
 
 /** Whether a text is too short to be looked up, and no short name such as "LA". */
 const isTooShort = (text: string): boolean =>
-  text.trim().length < validationMinimum && cityOfShortName(plainWords(text)) === undefined
+  text.trim().length < validationMinimum && cityOfShortName(normalizedWords(text)) === undefined
 
 const none = async () => undefined
 

@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
 import { areaAtHome, stateCode, stateNamed, statesAtEnd, statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -142,7 +142,7 @@ async function townAtZip(db: Database, zip: Place): Promise<Place> {
 
 /** Returns the city of a name in a state or country; undefined if there are none or several. */
 export async function cityNamed(db: Database, name: string, area: string): Promise<Place | undefined> {
-  return onlyOne(await placesOfKeys(db, keysOfReading({ name: plainWords(name), area })), name)
+  return onlyOne(await placesOfKeys(db, keysOfReading({ name: normalizedWords(name), area })), name)
 }
 
 function named(db: Database, text: string, alone: boolean): Promise<Place | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import { boxAround, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Point } from '#contract/vocabulary/earth.ts'
@@ -112,7 +112,7 @@ const named = sql`kind <> 'zip' and length(${key}) in (length(asked), length(ask
  * similar to too many names.
  */
 export async function placesLike(db: Database, text: string, limit: number): Promise<Place[]> {
-  if (!/\p{L}{4}/u.test(plainWords(text))) return []
+  if (!/\p{L}{4}/u.test(normalizedWords(text))) return []
   const asked = spelled(text)
   const { rows } = await sql<Place>`
     select ${columns} from places

@@ -1,6 +1,6 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import { readPlaces } from './load.ts'
 import { placeMeant } from './rules/place-meant.ts'
@@ -73,7 +73,7 @@ async function lost(places: readonly Row[], textOf: (row: Row) => string): Promi
 }
 
 /** Whether no word of a name is an abbreviation, or is abbreviated. */
-const isPlain = (name: string): boolean => spelled(name) === plainWords(name)
+const isPlain = (name: string): boolean => spelled(name) === normalizedWords(name)
 const dotted = (code: string): string => [...code].map((letter) => `${letter}.`).join('')
 const shortened: readonly [RegExp, string][] = [
   [/\bSaint\b/, 'St.'],

@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf, totalOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf, totalOf } from '#server/platform/http/paging.ts'
 import { reportsForAdmins } from './admin-store.ts'
 import { closeReport, readReported, reopenReport, viewReports } from './look-into.ts'
 import { reportConversation, reportListing, reportThing } from './report.ts'
@@ -17,7 +17,7 @@ export function reportsRoutes(deps: ReportDeps): Route[] {
     route(api.reports.report, ({ body, caller, now }) => reportThing(deps, caller, body, now)),
     route(api.reports.list, async ({ query: { search, ...asked }, now }) => {
       const query = { ...asked, search: search ?? undefined }
-      const found = await reportsForAdmins(db, pageAsked(query), query)
+      const found = await reportsForAdmins(db, requestedPage(query), query)
       // the page asks for one row more than it shows
       const shown = await viewReports(db, found.rows, { open: query.status !== 'closed', now })
       return pageOf(shown, {

@@ -10,7 +10,7 @@ import { bookingTerms, maySeeListing, ratingOfSitter } from '#server/modules/lis
 import { isShownSitter } from '#server/modules/sitters/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import { reply } from './reply.ts'
 import { mayReadOwner } from './report-review.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export function reviewsRoutes(db: Database): Route[] {
     route(api.reviews.ofListing, async ({ params, query, caller }) => {
       const listing = await bookingTerms(db, params.id)
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-      return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query), caller, query), {
+      return pageOf(await store.reviewsOfListing(db, params.id, requestedPage(query), caller, query), {
         ...(await page(db, 'listing', params.id, caller, query)),
         path: addressOf(api.reviews.ofListing, { params }),
       })
@@ -30,7 +30,7 @@ export function reviewsRoutes(db: Database): Route[] {
     route(api.reviews.ofSitter, async ({ params, query, caller }) => {
       const id = readId(params.id)
       if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
-      return pageOf(await store.reviewsAboutSitter(db, id, pageAsked(query), caller, query), {
+      return pageOf(await store.reviewsAboutSitter(db, id, requestedPage(query), caller, query), {
         ...(await page(db, 'sitter', id, caller, query)),
         path: addressOf(api.reviews.ofSitter, { params: { id } }),
       })
@@ -44,7 +44,7 @@ export function reviewsRoutes(db: Database): Route[] {
     route(api.reviews.mine, async ({ query, caller }) => {
       const find = query.about ? store.reviewsAboutSitter : store.reviewsBy
       const whole = query.about && !query.after ? await ratingOfSitter(db, caller.id) : undefined
-      return pageOf(await find(db, caller.id, pageAsked(query), caller), {
+      return pageOf(await find(db, caller.id, requestedPage(query), caller), {
         path: api.reviews.mine.path,
         query,
         view: (review) => viewReview(review, caller),
@@ -79,7 +79,7 @@ const ofOwner = (db: Database): Route =>
     const id = readId(params.id)
     if (!id || !(await mayReadOwner(db, caller, id))) return refuse('not_found')
     const whole = query.after ? undefined : await store.ratingOfOwner(db, id)
-    return pageOf(await store.reviewsAboutOwner(db, id, pageAsked(query), caller), {
+    return pageOf(await store.reviewsAboutOwner(db, id, requestedPage(query), caller), {
       path: addressOf(api.reviews.ofOwner, { params: { id } }),
       query,
       view: (review) => viewPublicReview(review, caller),

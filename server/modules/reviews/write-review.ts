@@ -5,7 +5,7 @@ import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import {
   bookingFacts,
   guestPetsOf,
@@ -79,8 +79,8 @@ async function insertOnce(
       return id
     })
   } catch (error) {
-    if (violates(error, 'reviews_one_live')) return refuse('already_reviewed')
-    if (violates(error, 'reviews_before_shown')) return refuse(await whyShown(db, review))
+    if (violatesConstraint(error, 'reviews_one_live')) return refuse('already_reviewed')
+    if (violatesConstraint(error, 'reviews_before_shown')) return refuse(await whyShown(db, review))
     throw error
   }
 }

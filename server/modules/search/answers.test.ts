@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { keepMeanRating } from '#server/modules/search/public.ts'
+import { refreshMeanRating } from '#server/modules/search/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -51,13 +51,13 @@ describe('the response of a search', () => {
       .set({ is_active: false })
       .where('sitter_id', '=', sitter.id)
       .execute()
-    await keepMeanRating(app.connection.db)
+    await refreshMeanRating(app.connection.db)
     const { rows } = await app.connection.pool.query<{ mean: number }>('select mean_rating as mean from search_state')
     expect(rows[0]?.mean).toBe(Math.round((500 + 200 * 490 + 50 * 310) / 251))
     await app.connection.pool.query('update search_state set mean_rating = 100')
     const after = await app.call(api.search.listings, { query: { lat: '10', lng: '10' } })
     expect(after.body.map(({ id }) => id)).toEqual([many, poor, one, none])
-    await keepMeanRating(app.connection.db)
+    await refreshMeanRating(app.connection.db)
     const { db } = app.connection
     await db.updateTable('listings').set({ is_active: false }).where('sitter_id', '=', other.id).execute()
     await db.updateTable('listings').set({ is_active: true }).where('sitter_id', '=', sitter.id).execute()

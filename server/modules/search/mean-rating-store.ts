@@ -11,6 +11,6 @@ export async function meanOfReviews(db: Database): Promise<{ mean: number | null
   return rows[0] ?? { mean: null, kept: 0 }
 }
 
-export async function keepMean(db: Database, mean: number): Promise<void> {
+export async function storeMean(db: Database, mean: number): Promise<void> {
   await db.updateTable('search_state').set({ mean_rating: mean }).execute()
 }

@@ -4,7 +4,7 @@ export { keepMarket } from './market/keep-market.ts'
 export type { KeptMarket } from './market/keep-market.ts'
 /** For pages that say how large the marketplace is. */
 export { marketFigures } from './market.ts'
-export { keepMeanRating } from './mean-rating.ts'
+export { refreshMeanRating } from './mean-rating.ts'
 /** For the order of sitters who can take another's place. */
 export { weightedRating } from './rules/weighted-rating.ts'
 export { searchRoutes } from './routes.ts'

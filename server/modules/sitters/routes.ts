@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { publicCards } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import { findSitter, isShownSitter, listingsOfSitter } from './store.ts'
 import { viewSitter } from './view.ts'
 
@@ -21,7 +21,7 @@ export function sittersRoutes(db: Database): Route[] {
     route(api.sitters.listings, async ({ params, query, now }) => {
       const id = readId(params.id)
       if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
-      const ids = await listingsOfSitter(db, id, pageAsked(query))
+      const ids = await listingsOfSitter(db, id, requestedPage(query))
       const cards = await publicCards(db, ids, lastToday(now))
       const page = ids.flatMap((listing) => cards.get(listing) ?? [])
       return pageOf(page, {

@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { bookingFacts, lockBookingShared, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { appendLog, guestsOf } from '#server/modules/care/public.ts'
@@ -73,7 +73,7 @@ export async function postUpdate(
     return update ? viewUpdate(update, caller, now) : refuse('not_found')
   } catch (error) {
     // a picture was swept meanwhile
-    if (violates(error, 'stay_update_photos_picture_id_fkey')) return refuse('image_not_yours')
+    if (violatesConstraint(error, 'stay_update_photos_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

@@ -8,7 +8,7 @@ import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { deleteUpdate } from './delete-update.ts'
 import { photosBefore } from './photos-before.ts'
@@ -23,7 +23,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.stayUpdates.list, async ({ params, caller, query, now }) => {
       const found = await stayFor(db, params.id, caller)
       if (!found || !maySeeUpdates(found.viewer)) return refuse('not_found')
-      return pageOf(await updatesOfStay(db, params.id, pageAsked(query)), {
+      return pageOf(await updatesOfStay(db, params.id, requestedPage(query)), {
         path: addressOf(api.stayUpdates.list, { params }),
         query,
         view: (update) => viewUpdate(update, caller, now),

@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { vaccinationLimits } from '#contract/vocabulary/limits.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { ownPet } from '#server/modules/pets/public.ts'
@@ -18,7 +18,7 @@ import { nextReminder } from './rules/reminders.ts'
 import { setReminds } from './reminders-store.ts'
 import * as store from './store.ts'
 import type { FoundRecord } from './store.ts'
-import { tellingOfGone } from './tell-of-gone.ts'
+import { reportingLostCover } from './report-lost-cover.ts'
 
 type New = ParsedInput<typeof api.vaccinations.add>['body']
 type Change = ParsedInput<typeof api.vaccinations.change>['body']
@@ -56,7 +56,7 @@ export async function addRecord(
       const added = { ...fields, petId, request: { id: requestId, hash } }
       const insert = () => store.insertRecord(tx, added, proofs.map(pictureIdOf), now)
       // it counts instead of an older one, which may have covered more
-      const id = await tellingOfGone(tx, petId, insert, now)
+      const id = await reportingLostCover(tx, petId, insert, now)
       return (await store.findRecord(tx, id)) ?? refuse('not_found')
     }),
   )
@@ -83,7 +83,7 @@ export async function changeRecord(
       const remindAt = remindAtOf(change, timeZone, now)
       const fields = { ...change, isFirst: isFirstOf({ ...change, vaccine }), remindAt }
       const update = () => store.updateRecord(tx, id, fields, proofs.map(pictureIdOf))
-      const done = await tellingOfGone(tx, record.petId, update, now)
+      const done = await reportingLostCover(tx, record.petId, update, now)
       if (isCorrection(record, { ...fields, proofs: proofs.map(pictureIdOf) })) await answerQuestions(tx, id)
       return (done && (await store.findRecord(tx, id))) || refuse('not_found')
     }),
@@ -102,7 +102,7 @@ export async function removeRecord(
     await lockUser(tx, caller.id)
     const record = await store.findRecord(tx, id)
     if (!record || !(await ownPet(tx, caller, record.petId))) return refuse('not_found')
-    const isGone = await tellingOfGone(tx, record.petId, () => store.deleteRecord(tx, id), now)
+    const isGone = await reportingLostCover(tx, record.petId, () => store.deleteRecord(tx, id), now)
     return isGone ? undefined : refuse('not_found')
   })
 }
@@ -146,7 +146,7 @@ async function withProofs<T>(work: () => Promise<T>): Promise<T | Refused<'image
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'vaccination_proofs_picture_id_fkey')) return refuse('image_not_yours')
+    if (violatesConstraint(error, 'vaccination_proofs_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

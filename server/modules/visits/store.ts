@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { isListed } from '#server/database/listed.ts'
 
 /** A visitor of a listing's page, as a hash that is valid for one day. */
@@ -44,6 +44,6 @@ export async function countVisits(db: Database, day: PlainDate, visits: readonly
 /** Deletes the salts and visits of earlier days, and counts that are too old to be shown. */
 export async function sweepVisits(db: Database, today: PlainDate): Promise<void> {
   await db.deleteFrom('visit_salts').where('day', '<', today).execute()
-  await deleteInSteps(db, 'listing_visits', sql`day < ${today}::date`)
-  await deleteInSteps(db, 'listing_views', sql`day < ${today}::date - 400`)
+  await deleteInBatches(db, 'listing_visits', sql`day < ${today}::date`)
+  await deleteInBatches(db, 'listing_views', sql`day < ${today}::date - 400`)
 }

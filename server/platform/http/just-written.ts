@@ -6,7 +6,7 @@ import { hostCookieName } from './host-cookie.ts'
  * Sets a cookie after every change, which lasts as long as a standby may be behind, and returns whether a request has
  * it. The cookie has no meaning otherwise: whoever forges one is answered by the leader.
  */
-export function rememberWrites(server: FastifyInstance, publicUrl: string): (request: FastifyRequest) => boolean {
+export function markRecentWrites(server: FastifyInstance, publicUrl: string): (request: FastifyRequest) => boolean {
   const secure = publicUrl.startsWith('https:')
   const name = hostCookieName('wrote', publicUrl)
   server.addHook('onSend', (request, reply, _, done) => {

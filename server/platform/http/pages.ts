@@ -15,7 +15,7 @@ import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cac
 import { mapForPages, mapSources, meta, type MapSettings } from './map-settings.ts'
 import { answerMs } from './mount.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
-import { isReserved } from './reserved.ts'
+import { isReservedPath } from './reserved.ts'
 
 export type PageOptions = {
   /** Root folder of the project, which contains `dist/` and `web/`. */
@@ -88,7 +88,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, subject?: Pick<Endpoint, 'path'>) => {
-    if (isReserved(request.url)) return reply.callNotFound()
+    if (isReservedPath(request.url)) return reply.callNotFound()
     const begun = performance.now()
     const msLeft = () => (options.answerMs ?? answerMs) - (performance.now() - begun)
     await options.limit(request)
@@ -261,7 +261,7 @@ async function developing(app: FastifyInstance, { root }: PageOptions): Promise<
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (!['GET', 'HEAD'].includes(request.method) || isReserved(request.url)) return done()
+    if (!['GET', 'HEAD'].includes(request.method) || isReservedPath(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error instanceof Error ? done(error) : done()))
   })
   return async () => {

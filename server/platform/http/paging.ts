@@ -8,7 +8,7 @@ import { HttpReply } from './route.ts'
  */
 export type Page = { readonly after: string | undefined; readonly take: number }
 
-export function pageAsked(query: Paging): Page {
+export function requestedPage(query: Paging): Page {
   return { after: query.after, take: (query.limit ?? pageRows) + 1 }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldSentencesOf, inputSentenceOf } from '#contract/input-sentences.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
-import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
+import { isDatabaseAway, outageReason } from '#server/database/connect.ts'
 import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
@@ -111,7 +111,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refused) return sendRefusal(request, reply, refused)
   if (isDatabaseAway(error)) {
     // all requests fail like this meanwhile, and the log may be on the disk that is full: a line a minute, no stack trace
-    const why = whyAway(error)
+    const why = outageReason(error)
     const leftOut = aMinute(request, why)
     if (leftOut !== undefined) request.log.warn({ reason: error.message, ...(leftOut > 0 && { leftOut }) }, why)
     return sendRefusal(request, reply, refuse('overloaded'))

@@ -12,7 +12,7 @@ export function routedPath(url: string): string {
 }
 
 /** Whether a path (with or without a query) is not a page's. */
-export function isReserved(url: string): boolean {
+export function isReservedPath(url: string): boolean {
   const [, first = ''] = routedPath(url).split('/')
   return reserved.includes(first)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { createCounter } from './counter.ts'
 import type { Counter, SharableCounter } from './counter.ts'
 
@@ -81,5 +81,5 @@ async function tell(db: Database, news: readonly { hash: string; more: number }[
 
 /** Deletes windows that have ended. */
 export async function sweepLimits(db: Database, now: Date): Promise<void> {
-  await deleteInSteps(db, 'limit_windows', sql`ends_at < ${now}`)
+  await deleteInBatches(db, 'limit_windows', sql`ends_at < ${now}`)
 }

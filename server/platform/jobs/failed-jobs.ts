@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { inSteps } from '#server/database/delete-in-steps.ts'
+import { inBatches } from '#server/database/delete-in-batches.ts'
 import { waitingOf } from '#server/database/waiting.ts'
 
 /** A job that failed on its last try and is not retried. */
@@ -61,7 +61,7 @@ const keptDays = 90
 /** Deletes jobs that failed long ago. */
 export async function sweepFailedJobs(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
-  await inSteps(async (rows) => {
+  await inBatches(async (rows) => {
     const deleted = await sql`select from jobs.complete_jobs(array(
       select j.id from jobs.jobs j where ${givenUp} and j.updated_at < ${before} limit ${rows}))`.execute(db)
     return deleted.rows.length

@@ -3,7 +3,7 @@ import type { SiteWords } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isUnknownRecipient } from '#server/gateways/mail/mailer.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
-import { dressed } from '#server/gateways/mail/letter.ts'
+import { withHtml } from '#server/gateways/mail/letter.ts'
 import { addJob } from './jobs.ts'
 import type { JobHandler } from './jobs.ts'
 import { textOf } from './payload.ts'
@@ -38,7 +38,7 @@ export function mailHandlers(
         ...(html !== undefined && { html }),
       }
       try {
-        await send(dressed(mail, { publicUrl, site: words }))
+        await send(withHtml(mail, { publicUrl, site: words }))
       } catch (error) {
         // another try would fail as well
         if (!isUnknownRecipient(error)) throw error

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { liveChannel } from './hub.ts'
 import type { LiveEvent } from './hub.ts'
 
@@ -71,7 +71,7 @@ export async function latestEvent(db: Database, userId: string): Promise<number 
 }
 
 /** Sends an event that is not stored to a person's open pages. */
-export async function tellNow(db: Database, userId: string, topic: 'typing', subject: string): Promise<void> {
+export async function publishTransient(db: Database, userId: string, topic: 'typing', subject: string): Promise<void> {
   const payload = JSON.stringify({ user: userId, topic, subject })
   await sql`select pg_notify(${liveChannel}, ${payload})`.execute(db)
 }
@@ -79,5 +79,5 @@ export async function tellNow(db: Database, userId: string, topic: 'typing', sub
 /** Deletes old events. */
 export async function sweepEvents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMinutes * 60_000)
-  await deleteInSteps(db, 'live_events', sql`at < ${before}`)
+  await deleteInBatches(db, 'live_events', sql`at < ${before}`)
 }

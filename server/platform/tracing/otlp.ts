@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { externalCall } from '../external-call.ts'
-import { traceWith } from './spans.ts'
+import { setTracer } from './spans.ts'
 import type { Tracer } from './spans.ts'
 
 export type TracingOptions = {
@@ -56,10 +56,10 @@ export function startTracing(options: TracingOptions): { stop(): Promise<void> }
     ],
   })
   const current = new AsyncLocalStorage<Context>()
-  traceWith(tracerOf(provider.getTracer(service), current))
+  setTracer(tracerOf(provider.getTracer(service), current))
   return {
     async stop() {
-      traceWith(undefined)
+      setTracer(undefined)
       const late = new Promise<void>((resolve) => setTimeout(resolve, lastMs).unref())
       await Promise.race([provider.shutdown().catch(() => {}), late])
     },

@@ -18,7 +18,7 @@ export type Tracer = (kind: SpanKind, name: string, attributes: Attributes, pare
 let tracer: Tracer | undefined
 
 /** Turns tracing on or off for this process. */
-export function traceWith(next: Tracer | undefined): void {
+export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
 

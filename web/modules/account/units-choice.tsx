@@ -1,4 +1,4 @@
-import { chooseUnits, useUnits, type Units } from '#web/platform/units.ts'
+import { setUnits, useUnits, type Units } from '#web/platform/units.ts'
 import { Radio } from '#web/ui/radio.tsx'
 
 const choices: readonly { units: Units; label: string }[] = [
@@ -20,7 +20,7 @@ export function UnitsChoice() {
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {choices.map(({ units, label }) => (
           <label key={units} className="flex min-h-11 items-center gap-2">
-            <Radio name="units" checked={chosen === units} onChange={() => chooseUnits(units)} />
+            <Radio name="units" checked={chosen === units} onChange={() => setUnits(units)} />
             {label}
           </label>
         ))}

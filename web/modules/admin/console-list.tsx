@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
-import { useWhole, type Pages } from '#web/platform/pages.ts'
+import { useListTotals, type Pages } from '#web/platform/pages.ts'
 import { SearchedList } from '#web/product/searched-list.tsx'
 import { ConsoleTable, type Column } from './console-table.tsx'
 import type { Dates } from './queries.ts'
@@ -40,7 +40,7 @@ export function ConsoleList<
 >(props: ConsoleListProps<Row, Sort, Asked>) {
   const { table, title, columns, sorts, wanted, onWanted, query } = props
   const rows = useQuery({ ...query, staleTime: 5000 })
-  const whole = useWhole(query)
+  const whole = useListTotals(query)
   const sort = wanted.sort ?? sorts[0]
   const onSort = (next: string) => onWanted({ ...wanted, sort: sorts.find((each) => each === next) })
   return (

@@ -12,13 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useOpenForStay, type StaffCaseForm } from './case-mutations.ts'
 import { casesAboutQuery } from './queries.ts'
 
-const LogDialog = onceOpened(() => import('#web/modules/care/log-dialog.tsx').then((module) => module.LogDialog))
+const LogDialog = lazyOnOpen(() => import('#web/modules/care/log-dialog.tsx').then((module) => module.LogDialog))
 
 /** The cases about a stay, each with a link, and a button to open one; while one is open, the care log of the stay. */
 export function StayCases({ bookingId }: { bookingId: string }) {

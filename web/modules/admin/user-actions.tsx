@@ -14,7 +14,7 @@ import {
 import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
+import { toastNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -43,7 +43,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const start = useStartConversation()
   const remove = useDeleteUser(user, () => setOpen('leaving'))
   const name = displayName(user)
-  const message = () => (user.may.message ? start.mutate(user.id) : sayNotToYourself())
+  const message = () => (user.may.message ? start.mutate(user.id) : toastNotToYourself())
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
       <IconButton label={`View ${name}`} onClick={() => setOpen('details')}>

@@ -5,7 +5,7 @@ import { countedKinds, type PetCounts } from '#contract/vocabulary/pet-counts.ts
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { queryFor } from '#web/platform/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/calendar/next-selection.ts'
@@ -88,7 +88,7 @@ type Listed = { state: { data?: { rows: readonly Booking[] } | undefined } }
 function everyMs(rows: readonly Booking[], otherwise: Every): Every {
   if (rows.some((row) => isSettling(row) || isAboutToBePaid(row))) return settlingEveryMs
   const every = rows.some(awaitsNews) ? newsEveryMs : otherwise
-  return every && unlessLive(every)()
+  return every && pollUnlessLive(every)()
 }
 
 /** Refetches at this interval, and at once when the tab gets the focus. */

@@ -4,7 +4,7 @@ import type { CancelFault, RefundPayer } from '#contract/vocabulary/refunds.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { readAmount, saidIn } from './staff/decision-rules.ts'
+import { readAmount, textsOfDecision } from './staff/decision-rules.ts'
 import type { DecisionForm } from './staff/decision-rules.ts'
 
 const changed = [...bookingCalls, api.admin.refundPreview, api.admin.figures, api.audit.list, api.moderation.ofPerson]
@@ -16,7 +16,7 @@ export function useRefundBooking(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.admin.refundBooking, {
     input: ({ amount, paidBy, ...form }: RefundForm) => {
-      const body = { amount: readAmount(amount), paidBy, ...saidIn(form) }
+      const body = { amount: readAmount(amount), paidBy, ...textsOfDecision(form) }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: (_, { amount }) => ({ title: `Refund of ${formatMoney(readAmount(amount))} is on its way` }),
@@ -34,7 +34,7 @@ export function useCancelAsAdmin(id: string) {
   return useCall(api.admin.cancelBooking, {
     // the form is not sent without whose fault it is
     input: ({ amount, paidBy, fault, ...form }: CancelForm) => {
-      const body = { amount: readAmount(amount), paidBy, fault: fault || ('nobody' as const), ...saidIn(form) }
+      const body = { amount: readAmount(amount), paidBy, fault: fault || ('nobody' as const), ...textsOfDecision(form) }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'Booking cancelled' }),
@@ -51,7 +51,7 @@ export function useEndStay(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.admin.endStay, {
     input: ({ from, ...form }: EndForm) => {
-      const body = { from, ...saidIn(form) }
+      const body = { from, ...textsOfDecision(form) }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'The stay ends early' }),

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import type { AddCareDialogProps } from './add-care-dialog.tsx'
 
-const AddCareDialog = onceOpened(() => import('./add-care-dialog.tsx').then((module) => module.AddCareDialog))
+const AddCareDialog = lazyOnOpen(() => import('./add-care-dialog.tsx').then((module) => module.AddCareDialog))
 
 /** Adds something that was not planned. */
 export function AddCare(props: Pick<AddCareDialogProps, 'day' | 'recording'>) {

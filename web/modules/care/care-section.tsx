@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddCare } from './add-care.tsx'
 import { groupsOf } from './care-groups.ts'
@@ -31,7 +31,7 @@ import { WaitingRow } from './waiting-row.tsx'
 import { useRecording } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 
-const LogDialog = onceOpened(() => import('./log-dialog.tsx').then((module) => module.LogDialog))
+const LogDialog = lazyOnOpen(() => import('./log-dialog.tsx').then((module) => module.LogDialog))
 
 type CareSectionProps = {
   bookingId: string

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { checkOnDevice } from './check-log.ts'
 import type { Checked } from './check-log.ts'
-import { rememberedLog, rememberLog } from './log-memory.ts'
+import { checkedLog, storeCheckedLog } from './checked-log.ts'
 import { careLogQuery } from './queries.ts'
 import { checkedWords, logActorWords, logTitle, noteOf, petOf } from './log-words.ts'
 
@@ -45,7 +45,7 @@ export function LogDialog({ bookingId, open, onOpenChange }: LogDialogProps) {
             full
             loading={isChecking}
             // of an empty one, too, a device that has seen more can tell
-            disabled={!log.data || (isEmpty && !rememberedLog(bookingId))}
+            disabled={!log.data || (isEmpty && !checkedLog(bookingId))}
             icon={<ShieldCheck aria-hidden="true" className="size-4.5" />}
             onClick={() => void check()}
           >
@@ -73,10 +73,10 @@ export function LogDialog({ bookingId, open, onOpenChange }: LogDialogProps) {
 
 /** Checks a log on this device, and remembers the last entry of one that is unbroken. */
 async function checkAndRemember(log: CareLog): Promise<Checked> {
-  const checked = await checkOnDevice(log, rememberedLog(log.bookingId))
+  const checked = await checkOnDevice(log, checkedLog(log.bookingId))
   const last = log.entries.at(-1)
   if (checked.state === 'unbroken' && last)
-    rememberLog(log.bookingId, { seq: last.seq, hash: last.hash, at: new Date().toISOString() })
+    storeCheckedLog(log.bookingId, { seq: last.seq, hash: last.hash, at: new Date().toISOString() })
   return checked
 }
 

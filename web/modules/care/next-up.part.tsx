@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { useWaiting } from '#web/platform/outbox.ts'
+import { useOutbox } from '#web/platform/outbox.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +19,7 @@ const shownAtOnce = 6
 /** What a sitter does next, over all stays: a dose is recorded with one press. */
 export function NextUp({ today, hasStays }: { today: Parameters<typeof useTasksNow>[0]; hasStays: boolean }) {
   const all = useTasksNow(today)
-  const saved = recordsIn(useWaiting())
+  const saved = recordsIn(useOutbox())
   if (all.length === 0 && !hasStays) return null
   const tasks = all.filter(
     (task) => isWaiting(task) && !saved.some((entry) => entry.to === task.bookingId && isRecordOf(entry, task)),

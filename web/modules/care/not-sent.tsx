@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react'
 import { useConnectivity } from '#web/platform/connectivity.ts'
-import { useWaiting } from '#web/platform/outbox.ts'
+import { useOutbox } from '#web/platform/outbox.ts'
 import { RefusedEntry } from '#web/product/outbox-entries.tsx'
 import { refusedIn } from './outbox-mutations.ts'
 
 /** Says that there is no network, and what could not be recorded, until that was read. */
 export function NotSent({ bookingId }: { bookingId?: string }) {
   const reach = useConnectivity()
-  const refused = refusedIn(useWaiting(), bookingId)
+  const refused = refusedIn(useOutbox(), bookingId)
   if (reach === 'reached' && refused.length === 0) return null
   return (
     <div className="grid gap-2">

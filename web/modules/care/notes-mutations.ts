@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '#web/platform/new-id.ts'
-import { keep } from '#web/platform/outbox.ts'
+import { enqueue } from '#web/platform/outbox.ts'
 import { userQuery } from '#web/platform/session.ts'
 import type { CareEntry } from './mutations.ts'
 import { careCall, sendWaiting } from './outbox-mutations.ts'
@@ -18,7 +18,7 @@ export function useNotes(bookingId: string) {
     const who = cache.getQueryData(userQuery.queryKey)?.id ?? ''
     const [clientId, deviceAt] = [newId(), new Date().toISOString()]
     try {
-      await keep({ who, clientId, deviceAt, call: careCall, to: bookingId, body: { ...said, clientId, deviceAt } })
+      await enqueue({ who, clientId, deviceAt, call: careCall, to: bookingId, body: { ...said, clientId, deviceAt } })
       await sendWaiting(cache)
     } catch {
       // it waits

@@ -2,14 +2,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anEmptyIndexedDb } from '#web/platform/indexed-db-in-memory.ts'
-import { keep, read, waitingNow } from '#web/platform/outbox.ts'
+import { enqueue, reloadOutbox, outboxEntries } from '#web/platform/outbox.ts'
 import type { CareEntry } from './mutations.ts'
 import { careCall, sendWaiting } from './outbox-mutations.ts'
 
 beforeEach(async () => {
   anEmptyIndexedDb()
   vi.stubGlobal('window', { location: { origin: 'https://pages.test' }, fetch })
-  await read()
+  await reloadOutbox()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,12 +29,12 @@ const record = (clientId: string): CareEntry => ({
 })
 const undo = (clientId: string, of: string): CareEntry => ({ type: 'undo', clientId, deviceAt, of })
 const waiting = () =>
-  waitingNow().map(({ clientId, refusal }) => (refusal === null ? clientId : `${clientId}: ${refusal}`))
+  outboxEntries().map(({ clientId, refusal }) => (refusal === null ? clientId : `${clientId}: ${refusal}`))
 
 /** Sends entries to a server that answers a batch with this status because of one of them. Returns the batches. */
 async function sends(entries: readonly CareEntry[], bad: Readonly<Record<string, number>>): Promise<string[]> {
   for (const body of entries)
-    await keep({ who: 'ida', clientId: body.clientId, call: careCall, to: 'the-stay', body, deviceAt })
+    await enqueue({ who: 'ida', clientId: body.clientId, call: careCall, to: 'the-stay', body, deviceAt })
   const batches: string[] = []
   window.fetch = async (input) => {
     const { entries: sent } = (await new Request(input).json()) as { entries: CareEntry[] }
@@ -72,7 +72,7 @@ test('a stay that takes nothing refuses all at once, and one is not sent twice',
   expect(await sends(three, { b: 404 })).toEqual(['a b c'])
   expect(waiting()).toEqual(['a', 'b', 'c'].map((id) => `${id}: Enter a note.`))
   anEmptyIndexedDb()
-  await read()
+  await reloadOutbox()
   expect(await sends([record('d')], { d: 400 })).toEqual(['d'])
 })
 

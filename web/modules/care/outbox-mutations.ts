@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CareAnswer } from '#contract/schemas/care.ts'
 import { careCalls } from '#contract/stale-calls.ts'
-import { sendAll, useWaiting, waitingNow } from '#web/platform/outbox.ts'
-import type { Sender, Waiting } from '#web/platform/outbox.ts'
+import { sendAll, useOutbox, outboxEntries } from '#web/platform/outbox.ts'
+import type { Sender, OutboxEntry } from '#web/platform/outbox.ts'
 import { refresh } from '#web/platform/use-call.ts'
-import { endsAll, isPermanent, sentenceOf } from '#web/platform/refusal.ts'
+import { wouldFailAgain, isPermanent, sentenceOf } from '#web/platform/refusal.ts'
 import { sendRecords } from './mutations.ts'
 import type { CareEntry } from './mutations.ts'
 
@@ -15,17 +15,17 @@ export const careCall = 'care.record'
 const answers = new Map<string, CareAnswer>()
 
 /** Whether a photo of an entry is not on the server yet. */
-export const isUploading = ({ files = [] }: Waiting): boolean => files.some(({ path }) => path === null)
+export const isUploading = ({ files = [] }: OutboxEntry): boolean => files.some(({ path }) => path === null)
 
 /** Has the photos of a record uploaded again that the server does not know. Returns false for what was tried already. */
-async function renewed(entry: Waiting): Promise<boolean> {
+async function renewed(entry: OutboxEntry): Promise<boolean> {
   if (!entry.files) return false
   const { renewPhotos } = await import('./photo-mutations.ts')
   return renewPhotos(entry)
 }
 
 /** The entries that can be sent now. Where the code for photos cannot be loaded, what has some waits, and whatever is about others. */
-async function sendable(entries: readonly Waiting[]): Promise<readonly Waiting[]> {
+async function sendable(entries: readonly OutboxEntry[]): Promise<readonly OutboxEntry[]> {
   const photos = await import('./photo-mutations.ts').catch(() => undefined)
   return photos?.sendable(entries) ?? entries.filter(({ files, body }) => !files && !('of' in (body as CareEntry)))
 }
@@ -50,7 +50,7 @@ const send: Sender = async (to, entries) => {
     return taken
   } catch (error) {
     // the session has ended, or the server is away: they wait
-    if (endsAll(error)) throw error
+    if (wouldFailAgain(error)) throw error
     const isOfAll = isPermanent(error) && error.status !== 400
     if (ready.length > 1 && !isOfAll) return sendEach(to, ready, error)
     if (!isPermanent(error)) throw error
@@ -62,14 +62,14 @@ const send: Sender = async (to, entries) => {
 const failuresMaximum = 3
 
 /** Sends entries one by one. What the server fails at waits, and so does what is about it. */
-async function sendEach(to: string, entries: readonly Waiting[], failure: unknown): ReturnType<Sender> {
+async function sendEach(to: string, entries: readonly OutboxEntry[], failure: unknown): ReturnType<Sender> {
   const taken = new Map<string, string | null>()
   const left = new Set<string>()
   for (const entry of entries) {
     if (left.size === failuresMaximum) break
     const body = entry.body as CareEntry
     const isAboutLeft = 'of' in body && left.has(body.of)
-    const answer = isAboutLeft ? undefined : await send(to, [entry]).catch((error: unknown) => endsAll(error))
+    const answer = isAboutLeft ? undefined : await send(to, [entry]).catch((error: unknown) => wouldFailAgain(error))
     if (answer === true) break
     if (answer) for (const [clientId, refusal] of answer) taken.set(clientId, refusal)
     else left.add(entry.clientId)
@@ -84,8 +84,8 @@ export function sendWaiting(cache: QueryClient): Promise<void> {
 }
 
 /** The next record with a photo that is not on the server, without those that failed. */
-export const nextUpload = (failed: ReadonlySet<number> = new Set()): Waiting | undefined =>
-  waitingNow().find(
+export const nextUpload = (failed: ReadonlySet<number> = new Set()): OutboxEntry | undefined =>
+  outboxEntries().find(
     (entry) => entry.call === careCall && entry.refusal === null && isUploading(entry) && !failed.has(entry.key),
   )
 
@@ -106,15 +106,15 @@ export function answerTo(clientId: string): CareAnswer | undefined {
   return answer
 }
 
-export type WaitingRecord = Waiting & { readonly body: Extract<CareEntry, { type: 'record' }> }
+export type WaitingRecord = OutboxEntry & { readonly body: Extract<CareEntry, { type: 'record' }> }
 
 /** What was recorded in a stay and is not sent yet, without what was undone since. */
 export function useWaitingRecords(bookingId: string): readonly WaitingRecord[] {
-  return recordsIn(useWaiting(), bookingId)
+  return recordsIn(useOutbox(), bookingId)
 }
 
 /** The records of a stay among what waits. */
-export function recordsIn(waiting: readonly Waiting[], bookingId?: string): readonly WaitingRecord[] {
+export function recordsIn(waiting: readonly OutboxEntry[], bookingId?: string): readonly WaitingRecord[] {
   const own = waiting.filter(
     ({ call, to, refusal }) => call === careCall && refusal === null && (bookingId === undefined || to === bookingId),
   )
@@ -124,18 +124,18 @@ export function recordsIn(waiting: readonly Waiting[], bookingId?: string): read
   )
 }
 
-export type WaitingCall = Waiting & { readonly body: Extract<CareEntry, { type: 'call' }> }
+export type WaitingCall = OutboxEntry & { readonly body: Extract<CareEntry, { type: 'call' }> }
 
 /** The calls of an emergency that a sitter marked in a stay and that are not sent yet. */
 export function useWaitingCalls(bookingId: string): readonly WaitingCall[] {
-  return useWaiting().filter(
+  return useOutbox().filter(
     (entry): entry is WaitingCall =>
       entry.call === careCall && entry.to === bookingId && (entry.body as CareEntry).type === 'call',
   )
 }
 
 /** What of care was refused for good and not read yet, of a stay or of all. */
-export function refusedIn(waiting: readonly Waiting[], bookingId?: string): readonly Waiting[] {
+export function refusedIn(waiting: readonly OutboxEntry[], bookingId?: string): readonly OutboxEntry[] {
   return waiting.filter(
     ({ call, refusal, to }) => call === careCall && refusal !== null && (bookingId === undefined || to === bookingId),
   )

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { anEmptyIndexedDb, locksInMemory } from '#web/platform/indexed-db-in-memory.ts'
-import { keepWithFiles } from '#web/platform/outbox-files.ts'
-import { read, waitingNow } from '#web/platform/outbox.ts'
+import { enqueueWithFiles } from '#web/platform/outbox-files.ts'
+import { reloadOutbox, outboxEntries } from '#web/platform/outbox.ts'
 import { noAnswer, renderInApp } from '#web/platform/rendered.tsx'
 import type { CareEntry } from './mutations.ts'
 import { careCall, uploadWaiting } from './outbox-mutations.ts'
@@ -13,14 +13,14 @@ import { findBefore } from './photo-mutations.ts'
 beforeEach(async () => {
   anEmptyIndexedDb()
   locksInMemory()
-  await read()
+  await reloadOutbox()
   // a try that gets no answer is not repeated
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   anEmptyIndexedDb()
-  await read()
+  await reloadOutbox()
 })
 
 const deviceAt = '2027-05-20T08:00:00Z'
@@ -30,7 +30,7 @@ async function keeps(clientId: string, name: string): Promise<void> {
   const file = new File([clientId], `${name}.jpg`, { type: 'image/jpeg' })
   const body = { type: 'record', clientId, deviceAt, petId: 'the-dog', kind: 'water' }
   const entry = { who: 'sam', clientId, call: careCall, to: 'the-stay', body, deviceAt }
-  await keepWithFiles(entry, [{ id: `${clientId} photo`, file, about: { source: 'file' }, path: null }])
+  await enqueueWithFiles(entry, [{ id: `${clientId} photo`, file, about: { source: 'file' }, path: null }])
 }
 
 const problem = (status: number, code: string) =>
@@ -63,7 +63,7 @@ const notNow = () => new Response('away', { status: 404 })
 const cut = () => {
   throw new TypeError('offline')
 }
-const waiting = () => waitingNow().map(({ clientId, files = [] }) => `${clientId} with ${files.length}`)
+const waiting = () => outboxEntries().map(({ clientId, files = [] }) => `${clientId} with ${files.length}`)
 
 test('a photo that is never taken is left out and named, and its record arrives', async () => {
   await keeps('a', 'blurred')

@@ -4,11 +4,11 @@ import type { PhotoOrigin } from '#web/pictures/photo-origin.ts'
 import { uploadFailure } from '#web/pictures/picture-problems.ts'
 import { uploadPicture } from '#web/pictures/upload-picture.ts'
 import { call } from '#web/platform/api.ts'
-import { changeFiles, keepWithFiles, readFile } from '#web/platform/outbox-files.ts'
+import { changeFiles, enqueueWithFiles, readFile } from '#web/platform/outbox-files.ts'
 import type { NewFile } from '#web/platform/outbox-files.ts'
-import { read } from '#web/platform/outbox.ts'
-import type { KeptFile, NewWaiting, Waiting } from '#web/platform/outbox.ts'
-import { endsAll, isPermanent } from '#web/platform/refusal.ts'
+import { reloadOutbox } from '#web/platform/outbox.ts'
+import type { OutboxFile, NewOutboxEntry, OutboxEntry } from '#web/platform/outbox.ts'
+import { wouldFailAgain, isPermanent } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { CareEntry } from './mutations.ts'
 import { isUploading, nextUpload } from './outbox-mutations.ts'
@@ -22,7 +22,7 @@ export type PhotoBefore = Reply<typeof api.stayUpdates.sentBefore>['before'][num
 /** The photos of a record that is about to be sent, with what keeps it on the device and what uploads them. */
 export type Added = {
   readonly count: number
-  readonly keep: (waiting: NewWaiting) => Promise<void>
+  readonly keep: (waiting: NewOutboxEntry) => Promise<void>
   readonly upload: () => Promise<string[]>
 }
 
@@ -31,7 +31,7 @@ export function added(photos: readonly RecordPhoto[]): Added | undefined {
   if (photos.length === 0) return undefined
   return {
     count: photos.length,
-    keep: (waiting) => keepWithFiles(waiting, photos),
+    keep: (waiting) => enqueueWithFiles(waiting, photos),
     upload: () => Promise.all(photos.map(uploadOnce)),
   }
 }
@@ -62,13 +62,13 @@ export async function findBefore(bookingId: string, path: string): Promise<Photo
  */
 export async function uploadPhotos(send: () => Promise<void>): Promise<void> {
   await alone(async () => {
-    await read()
+    await reloadOutbox()
     const failed = new Set<number>()
     for (let entry = nextUpload(); entry; entry = nextUpload(failed)) {
       try {
         for (const file of entry.files ?? []) if (file.path === null) await upload(entry.key, file)
       } catch (error) {
-        if (endsAll(error)) throw error
+        if (wouldFailAgain(error)) throw error
         failed.add(entry.key)
         continue
       }
@@ -81,16 +81,16 @@ export async function uploadPhotos(send: () => Promise<void>): Promise<void> {
  * The entries that can be sent, with the paths of their photos: no record whose photos are still going up, and nothing about
  * one.
  */
-export function sendable(entries: readonly Waiting[]): readonly Waiting[] {
+export function sendable(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const left = new Set(entries.filter(isUploading).map(({ clientId }) => clientId))
-  const about = ({ body }: Waiting) => ('of' in (body as CareEntry) ? (body as { of: string }).of : undefined)
+  const about = ({ body }: OutboxEntry) => ('of' in (body as CareEntry) ? (body as { of: string }).of : undefined)
   return entries
     .filter((entry) => !left.has(entry.clientId) && !left.has(about(entry) ?? ''))
     .map((entry) => ({ ...entry, body: bodyOf(entry) }))
 }
 
 /** An entry as it is sent, with the paths of its photos. */
-function bodyOf({ body, files = [] }: Waiting): CareEntry {
+function bodyOf({ body, files = [] }: OutboxEntry): CareEntry {
   const entry = body as CareEntry
   return entry.type === 'record' && files.length > 0
     ? { ...entry, photos: files.flatMap(({ path }) => path ?? []) }
@@ -101,7 +101,7 @@ function bodyOf({ body, files = [] }: Waiting): CareEntry {
 const renewed = new Set<string>()
 
 /** Forgets where the photos of a record are: after a day without a record the server deletes them. Once for each. */
-export async function renewPhotos({ key, clientId, files = [] }: Waiting): Promise<boolean> {
+export async function renewPhotos({ key, clientId, files = [] }: OutboxEntry): Promise<boolean> {
   if (files.length === 0 || renewed.has(clientId)) return false
   renewed.add(clientId)
   for (const { id } of files) uploads.delete(id)
@@ -110,7 +110,7 @@ export async function renewPhotos({ key, clientId, files = [] }: Waiting): Promi
 }
 
 /** Uploads a photo of an entry. One that the server never takes is left out, so that the record arrives. */
-async function upload(key: number, kept: KeptFile): Promise<void> {
+async function upload(key: number, kept: OutboxFile): Promise<void> {
   const file = await readFile(kept)
   try {
     const path = file && (await uploadOnce({ id: kept.id, file, about: kept.about as PhotoOrigin }))

@@ -3,11 +3,11 @@ import type { CareLog, CareLogEntry } from '#contract/schemas/care.ts'
 import { careLogPage } from '#contract/vocabulary/care.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { call, queryFor } from '#web/platform/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 
 /** How often to poll without a live stream. */
 const newsEveryMs = 30_000
-const polled = { refetchInterval: unlessLive(newsEveryMs) }
+const polled = { refetchInterval: pollUnlessLive(newsEveryMs) }
 
 /** A day of a stay; today without a date. */
 export function dayQuery(bookingId: string, date?: PlainDate) {

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import type { RecordPicturesProps } from './shown-pictures.tsx'
 
 export type { RecordPicturesProps } from './shown-pictures.tsx'
 
-const Shown = lazy(whenOpened(() => import('./shown-pictures.tsx').then((module) => module.ShownPictures)))
+const Shown = lazy(preloadable(() => import('./shown-pictures.tsx').then((module) => module.ShownPictures)))
 
 /** The photos of a record; most have none, and load nothing for them. */
 export function RecordPictures({ record }: RecordPicturesProps) {
@@ -17,7 +17,7 @@ export function RecordPictures({ record }: RecordPicturesProps) {
   )
 }
 
-const Note = lazy(whenOpened(() => import('#web/product/photo-label.tsx').then((module) => module.PhotoLabelNote)))
+const Note = lazy(preloadable(() => import('#web/product/photo-label.tsx').then((module) => module.PhotoLabelNote)))
 
 /** What the labels of the photos mean, once for all records of a day. */
 export function RecordPicturesNote({ records }: { records: readonly RecordPicturesProps['record'][] }) {

@@ -5,12 +5,12 @@ import { careCalls } from '#contract/stale-calls.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { newId } from '#web/platform/new-id.ts'
-import { keep, NotKept, take, waitingNow } from '#web/platform/outbox.ts'
+import { enqueue, StorageUnavailable, dequeue, outboxEntries } from '#web/platform/outbox.ts'
 import { isUnanswered } from '#web/platform/refusal.ts'
 import { savedWords } from '#web/platform/saved-words.ts'
 import { userQuery } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { refresh, sayWhy } from '#web/platform/use-call.ts'
+import { refresh, toastFailure } from '#web/platform/use-call.ts'
 import { outcomeWords } from './care-words.ts'
 import { sendRecords } from './mutations.ts'
 import type { CareEntry } from './mutations.ts'
@@ -57,13 +57,13 @@ export function useRecording(bookingId: string) {
     try {
       const who = cache.getQueryData(userQuery.queryKey)?.id ?? ''
       const { clientId, deviceAt } = entry
-      await (photos?.keep ?? keep)({ who, clientId, deviceAt, call: careCall, to: bookingId, body: entry })
+      await (photos?.keep ?? enqueue)({ who, clientId, deviceAt, call: careCall, to: bookingId, body: entry })
       await sendWaiting(cache)
       // nobody waits for photos: the record follows them
       if (photos) uploadWaiting(cache).catch(() => {})
     } catch (error) {
-      if (error instanceof NotKept) return sendUnkept(entry, photos)
-      if (!isUnanswered(error)) sayWhy(error, failed)
+      if (error instanceof StorageUnavailable) return sendUnkept(entry, photos)
+      if (!isUnanswered(error)) toastFailure(error, failed)
     } finally {
       setBusy(false)
     }
@@ -77,7 +77,7 @@ export function useRecording(bookingId: string) {
     } catch (error) {
       if (isUnanswered(error))
         toast({ title: "This phone couldn't save that. Free up space and try again.", tone: 'error' })
-      else sayWhy(error, failed)
+      else toastFailure(error, failed)
       return null
     } finally {
       await refresh(cache, careCalls)
@@ -124,7 +124,7 @@ function recordedWords(record: CareRecord | null | undefined, photos: number) {
 function toldOf(answer: CareAnswer | undefined): CareAnswer | undefined {
   if (!answer?.refusal) return answer
   toast({ title: answer.refusal.sentence, tone: 'error' })
-  const kept = waitingNow().find(({ clientId }) => clientId === answer.clientId)
-  if (kept) void take([kept.key])
+  const kept = outboxEntries().find(({ clientId }) => clientId === answer.clientId)
+  if (kept) void dequeue([kept.key])
   return answer
 }

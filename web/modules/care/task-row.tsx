@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { CareIcon } from './care-icon.tsx'
 import { agoWords, careName, doneLabel, slotWords, taskTitle } from './care-words.ts'
 import { isPressed, recordOf } from './recording-mutations.ts'
 import type { Recording } from './recording-mutations.ts'
 
-const RecordDialog = onceOpened(() => import('./record-dialog.tsx').then((module) => module.RecordDialog))
+const RecordDialog = lazyOnOpen(() => import('./record-dialog.tsx').then((module) => module.RecordDialog))
 
 type TaskRowProps = {
   task: CareTask

@@ -10,13 +10,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { askedWords, forWords, stateChip } from './charge-words.ts'
 import { useAsk, useDrop, useObject } from './mutations.ts'
 import type { PayDialogProps } from './pay-dialog.tsx'
 import { chargesQuery } from './queries.ts'
 
-const PayDialog = onceOpened<PayDialogProps>(() => import('./pay-dialog.tsx').then((module) => module.PayDialog))
+const PayDialog = lazyOnOpen<PayDialogProps>(() => import('./pay-dialog.tsx').then((module) => module.PayDialog))
 
 type ChargesCardProps = {
   bookingId: string

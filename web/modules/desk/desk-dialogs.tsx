@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { DeskItem } from '#contract/calls/desk.ts'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import type { Opened } from './desk-actions.tsx'
 
-const ItemDialog = lazy(whenOpened(() => import('./item-dialogs.tsx').then((module) => module.ItemDialog)))
-const KeysDialog = lazy(whenOpened(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog)))
-const SnoozeDialog = lazy(whenOpened(() => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog)))
+const ItemDialog = lazy(preloadable(() => import('./item-dialogs.tsx').then((module) => module.ItemDialog)))
+const KeysDialog = lazy(preloadable(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog)))
+const SnoozeDialog = lazy(preloadable(() => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog)))
 
 /** What is open over the list. */
 export type OverDesk = { item: DeskItem; opened: Opened } | { snooze: readonly DeskItem[] } | 'keys'

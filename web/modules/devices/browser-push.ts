@@ -57,7 +57,7 @@ export async function unsubscribeBrowser(): Promise<void> {
  * The user's subscription in this browser, while they allow it; made again if the server's key has changed. Removes the
  * subscription of another user. Null if there is none.
  */
-export async function keptSubscription(
+export async function currentSubscription(
   userId: string,
   publicKey: () => Promise<string>,
 ): Promise<MadeSubscription | null> {

@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import { call } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import { keptSubscription, type MadeSubscription } from './browser-push.ts'
+import { currentSubscription, type MadeSubscription } from './browser-push.ts'
 
 /** The toast if the browser or the server could not turn pushes on. */
 export const notTurnedOn = {
@@ -35,9 +35,9 @@ export function useSendMailAgain() {
 }
 
 /** After a login: renews the push subscription of the same user, and removes that of another. */
-export async function keepPushed(userId: string): Promise<void> {
+export async function renewPush(userId: string): Promise<void> {
   let known: string | null = null
-  const made = await keptSubscription(userId, async () => {
+  const made = await currentSubscription(userId, async () => {
     const { push } = await call(api.devices.reach)
     known = push.endpoint
     return push.publicKey

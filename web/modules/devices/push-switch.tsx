@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sayWhy } from '#web/platform/use-call.ts'
+import { toastFailure } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { mayPush, readBrowser, subscribeBrowser, unsubscribeBrowser, type BrowserPush } from './browser-push.ts'
@@ -48,7 +48,7 @@ function useBrowserPush(userId: string, publicKey: string | undefined) {
     if (publicKey === undefined) return
     if (!(await mayPush()))
       return void toast({ title: 'Notifications stay off', description: 'Your browser needs your permission.' })
-    const made = await subscribeBrowser(userId, publicKey).catch((error: unknown) => sayWhy(error, notTurnedOn))
+    const made = await subscribeBrowser(userId, publicKey).catch((error: unknown) => toastFailure(error, notTurnedOn))
     // a failed call shows its own toast
     if (made) await subscribe(made).catch(() => {})
   }

@@ -12,7 +12,7 @@ import { useWaitingCalls } from '#web/modules/care/outbox-mutations.ts'
 import type { WaitingCall } from '#web/modules/care/outbox-mutations.ts'
 import { MissingPets } from '#web/modules/lost-pets/missing-pet.tsx'
 import { codeOf } from '#web/platform/refusal.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
+import { toastFailure } from '#web/platform/use-call.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ export function EmergencyScreen({ bookingId }: { bookingId: string }) {
   const isAsked = codeOf(error) === 'fresh_login_needed'
   useEffect(() => {
     // an admin confirms who they are, and comes back here
-    if (isAsked) sayWhy(error, "We couldn't load the emergency sheet")
+    if (isAsked) toastFailure(error, "We couldn't load the emergency sheet")
   }, [isAsked, error])
   return (
     <Container className="py-6 sm:py-8">

@@ -7,13 +7,13 @@ import type { Zone } from '#web/platform/format/zoned.ts'
 import { TextDialog } from '#web/product/text-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { tapWords } from './handover-words.ts'
 import type { Reader } from './handover-words.ts'
 import type { ListDialogProps } from './list-dialog.tsx'
 import { useAgree, useDisagree, useOffer, useStillHere } from './mutations.ts'
 
-const ListDialog = onceOpened<ListDialogProps>(() => import('./list-dialog.tsx').then((module) => module.ListDialog))
+const ListDialog = lazyOnOpen<ListDialogProps>(() => import('./list-dialog.tsx').then((module) => module.ListDialog))
 
 const icon = <Check aria-hidden="true" className="size-4.5" />
 

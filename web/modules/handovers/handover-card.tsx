@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { onceOpened, whenOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen, preloadable } from '#web/ui/lazy-on-open.tsx'
 import { amountWords, endLabels, momentWords, saidWords, stateChip, wayIds, wayTitles } from './handover-words.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import type { HandoverCardProps } from './handover-buttons.tsx'
@@ -17,8 +17,8 @@ import type { WaitingPress } from './outbox-mutations.ts'
 import { WaitingPresses } from './presses.tsx'
 
 // most lists have no photos
-const HandoverPhotos = lazy(whenOpened(() => import('./handover-photos.tsx').then((module) => module.HandoverPhotos)))
-const CodeDialog = onceOpened(() => import('./code-dialog.tsx').then((module) => module.CodeDialog))
+const HandoverPhotos = lazy(preloadable(() => import('./handover-photos.tsx').then((module) => module.HandoverPhotos)))
+const CodeDialog = lazyOnOpen(() => import('./code-dialog.tsx').then((module) => module.CodeDialog))
 
 type CardProps = HandoverCardProps & {
   /** What was pressed of it on this device and is not sent yet; `handover` is as if it was. */

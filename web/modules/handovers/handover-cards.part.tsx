@@ -18,11 +18,11 @@ import type { Reader } from './handover-words.ts'
 import { usePresses } from './outbox-mutations.ts'
 import type { WaitingPress } from './outbox-mutations.ts'
 import { handoverQuery } from './queries.ts'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
 // only after a check-out; because of a case it stands on the page of the stay in any case
 const ChargesCard = lazy(
-  whenOpened(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
+  preloadable(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
 )
 
 type Person = Parameters<typeof firstNameOf>[0]

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { endLabels, listTitles, unitLabels } from './handover-words.ts'
-import { listFormOf, listRules, withPhotosOf, withThing } from './list-form.ts'
+import { listFormOf, listRules, withPhotosOf, withItem } from './list-form.ts'
 import type { ListForm } from './list-form.ts'
 import { useWriteList } from './mutations.ts'
 
@@ -133,7 +133,7 @@ const suggested = ['Food', 'Leash', 'Harness', 'Crate', 'Bed', 'Toys', 'Bowls', 
 type ThingsProps = { form: ListForm; set: (change: Partial<ListForm>) => void; isOut: boolean }
 
 function Things({ form: { items, other }, set, isOut }: ThingsProps) {
-  const add = () => set({ items: withThing(items, other), other: '' })
+  const add = () => set({ items: withItem(items, other), other: '' })
   const left = suggested.filter((label) => !items.some((item) => item.label.toLowerCase() === label.toLowerCase()))
   return (
     <fieldset className="grid gap-3">
@@ -154,7 +154,7 @@ function Things({ form: { items, other }, set, isOut }: ThingsProps) {
                 variant="secondary"
                 size="sm"
                 icon={<Plus aria-hidden="true" className="size-4" />}
-                onClick={() => set({ items: withThing(items, label) })}
+                onClick={() => set({ items: withItem(items, label) })}
               >
                 {label}
               </Button>

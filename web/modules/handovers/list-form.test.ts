@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOf, listRules, withPhotosOf, withThing } from './list-form.ts'
+import { listOf, listRules, withPhotosOf, withItem } from './list-form.ts'
 import type { ListForm } from './list-form.ts'
 
 const leash = { label: 'Leash', count: 1, note: null, end: null }
@@ -7,12 +7,12 @@ const counted = (amount: string) => ({ petId: 'pet', itemId: 'item', amount, uni
 const form: ListForm = { revision: 3, items: [leash], other: '', medication: [], note: '', photos: [] }
 
 test('a thing that is listed already counts one more, and a list ends at 40', () => {
-  expect(withThing([leash], ' leash ')).toEqual([{ ...leash, count: 2 }])
-  expect(withThing([leash], 'Bed')).toEqual([leash, { ...leash, label: 'Bed' }])
-  expect(withThing([{ ...leash, count: 99 }], 'Leash')).toEqual([{ ...leash, count: 99 }])
-  expect(withThing([leash], '  ')).toEqual([leash])
+  expect(withItem([leash], ' leash ')).toEqual([{ ...leash, count: 2 }])
+  expect(withItem([leash], 'Bed')).toEqual([leash, { ...leash, label: 'Bed' }])
+  expect(withItem([{ ...leash, count: 99 }], 'Leash')).toEqual([{ ...leash, count: 99 }])
+  expect(withItem([leash], '  ')).toEqual([leash])
   const full = Array.from({ length: 40 }, (_, at) => ({ ...leash, label: `Toy ${at}` }))
-  expect(withThing(full, 'Bed')).toEqual(full)
+  expect(withItem(full, 'Bed')).toEqual(full)
 })
 
 test('what was typed and not added is sent, medication that nobody counted is not', () => {

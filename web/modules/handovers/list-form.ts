@@ -41,7 +41,7 @@ export function withPhotosOf(
 }
 
 /** The things with one more; one that is listed already counts one more. */
-export function withThing(items: ListForm['items'], label: string): ListForm['items'] {
+export function withItem(items: ListForm['items'], label: string): ListForm['items'] {
   const named = label.trim()
   if (named === '' || items.length >= handoverLimits.items) return items
   const isSame = (other: string) => other.toLowerCase() === named.toLowerCase()
@@ -55,7 +55,7 @@ export function withThing(items: ListForm['items'], label: string): ListForm['it
 /** The list as it is sent: with what was typed and not added, without medication that nobody counted. */
 export const listOf = ({ revision, items, other, medication, note, photos }: ListForm) => ({
   revision,
-  items: withThing(items, other),
+  items: withItem(items, other),
   medication: medication.filter(isCounted).map(({ amount, ...which }) => ({ ...which, amount: Number(amount) })),
   note: note.trim() || null,
   photos: [...photos],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import { anEmptyIndexedDb, locksInMemory } from '#web/platform/indexed-db-in-memory.ts'
-import { keep, read, waitingNow } from '#web/platform/outbox.ts'
+import { enqueue, reloadOutbox, outboxEntries } from '#web/platform/outbox.ts'
 import { answer, noAnswer, refusal, renderInApp } from '#web/platform/rendered.tsx'
 import { HandoverCards } from './handover-cards.part.tsx'
 import { listFormOf } from './list-form.ts'
@@ -17,13 +17,13 @@ beforeEach(async () => {
   vi.setSystemTime('2027-05-20T20:00:00Z')
   anEmptyIndexedDb()
   locksInMemory()
-  await read()
+  await reloadOutbox()
 })
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   anEmptyIndexedDb()
-  await read()
+  await reloadOutbox()
 })
 
 const nothing: Handover = {
@@ -108,7 +108,7 @@ test('without a network the press waits, and goes out once with the time of the 
   expect(again.map(({ clientId, deviceAt, sentAt }) => [clientId, deviceAt, sentAt])).toEqual(
     ['2027-05-20T21:00:00.000Z', '2027-05-20T21:00:30.000Z'].map((at) => [first?.clientId, first?.deviceAt, at]),
   )
-  expect(waitingNow()).toEqual([])
+  expect(outboxEntries()).toEqual([])
   await within(await card()).findByText('Waiting for Ida')
 })
 
@@ -139,7 +139,7 @@ test('a list after it waits too, is about what the press makes, and is sent afte
     { call: 'POST /api/bookings/the-stay/handovers/in/offer', body: { revision: 0 } },
     { call: 'PUT /api/bookings/the-stay/handovers/in', body: { revision: 1, items: [{ label: 'Leash' }] } },
   ])
-  expect(waitingNow()).toEqual([])
+  expect(outboxEntries()).toEqual([])
 })
 
 test('what the server fails at holds up what follows it in that stay, and in no other', async () => {
@@ -152,13 +152,13 @@ test('what the server fails at holds up what follows it in that stay, and in no 
     ['b1', 'B'],
     ['a4', 'A'],
   ] as const)
-    await keep({ who: 'sam', clientId, to, call: handoverCall, deviceAt: new Date().toISOString(), body: offered })
+    await enqueue({ who: 'sam', clientId, to, call: handoverCall, deviceAt: new Date().toISOString(), body: offered })
   const give = (body: unknown) =>
     (body as { clientId: string }).clientId === 'a2' ? new Response('oops', { status: 500 }) : Response.json(nothing)
   answers.push({ endpoint: api.handovers.offer, give })
   await sendHandovers(cache)
   expect(writes().map(({ body }) => (body as { clientId: string }).clientId)).toEqual(['a1', 'a2', 'b1'])
-  expect(waitingNow().map(({ clientId }) => clientId)).toEqual(['a2', 'a3', 'a4'])
+  expect(outboxEntries().map(({ clientId }) => clientId)).toEqual(['a2', 'a3', 'a4'])
 })
 
 test('a refusal at once is told and not kept; one that comes later stands there until it was read', async () => {
@@ -167,7 +167,7 @@ test('a refusal at once is told and not kept; one that comes later stands there 
   answers.push(changed)
   await user.click(await isHere())
   expect(await toastText()).toContain('This list changed. Please look again.')
-  expect(waitingNow()).toEqual([])
+  expect(outboxEntries()).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
 
   answers.push(noAnswer(api.handovers.offer))
@@ -179,7 +179,7 @@ test('a refusal at once is told and not kept; one that comes later stands there 
   expect(screen.queryByRole('status', { name: 'Waiting to send' })).toBeNull()
   await user.click(await button('Dismiss'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(waitingNow()).toEqual([])
+  expect(outboxEntries()).toEqual([])
 })
 
 test('a device that keeps nothing sends at once, and the same again is one', async () => {
@@ -219,7 +219,7 @@ test('confirming and disagreeing need a connection, and say so', async () => {
   await user.type(await screen.findByLabelText("What's off"), 'One blanket.')
   await user.click(await button('Send'))
   await waitFor(async () => expect(await toastText()).toContain("Saying what's off needs a connection"))
-  expect(waitingNow()).toEqual([])
+  expect(outboxEntries()).toEqual([])
 })
 
 /** Writes a list with a photo that the server does not know of this check-in. */
@@ -236,7 +236,7 @@ function WithPhoto({ onChanged }: { onChanged: () => void }) {
 test('a list with new photos is not kept, follows what waits, and says why it was not written', async () => {
   const offered: Press = { type: 'offer', way: 'in', revision: 0 }
   const deviceAt = new Date().toISOString()
-  await keep({ who: 'sam', clientId: 'first', to: 'the-stay', call: handoverCall, deviceAt, body: offered })
+  await enqueue({ who: 'sam', clientId: 'first', to: 'the-stay', call: handoverCall, deviceAt, body: offered })
   const onChanged = vi.fn<() => void>()
   const { user, sent, answers } = renderInApp(<WithPhoto onChanged={onChanged} />, {
     user: { id: 'sam', role: 'sitter' },
@@ -245,7 +245,7 @@ test('a list with new photos is not kept, follows what waits, and says why it wa
   const save = await button('Save')
   await user.click(save)
   expect(await toastText()).toContain("We couldn't save that. Please try again. We can't reach the site.")
-  expect(waitingNow()).toHaveLength(1)
+  expect(outboxEntries()).toHaveLength(1)
   expect(save).toHaveProperty('disabled', false)
   answers.push(answer(api.stayUpdates.sentBefore, { before: [] }), answer(api.handovers.offer, nothing))
   answers.push(refusal(api.handovers.write, 'handover_changed', 'This list changed. Please look again.'))

@@ -7,14 +7,14 @@ import { bookingCalls } from '#contract/stale-calls.ts'
 import { call } from '#web/platform/api.ts'
 import type { Input } from '#web/platform/api.ts'
 import { newId } from '#web/platform/new-id.ts'
-import { keep, NotKept, sendAll, take, useWaiting, waitingNow } from '#web/platform/outbox.ts'
-import type { NewWaiting, Sender, Waiting } from '#web/platform/outbox.ts'
+import { enqueue, StorageUnavailable, sendAll, dequeue, useOutbox, outboxEntries } from '#web/platform/outbox.ts'
+import type { NewOutboxEntry, Sender, OutboxEntry } from '#web/platform/outbox.ts'
 import { isPermanent, isUnanswered } from '#web/platform/refusal.ts'
 import type { Refusal } from '#web/platform/refusal.ts'
 import { savedWords } from '#web/platform/saved-words.ts'
 import { userQuery } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { refresh, sayWhy } from '#web/platform/use-call.ts'
+import { refresh, toastFailure } from '#web/platform/use-call.ts'
 
 /** The name under which what was pressed of check-ins and check-outs waits. */
 export const handoverCall = 'handovers'
@@ -25,9 +25,9 @@ export type WrittenList = Omit<Input<typeof api.handovers.write>['body'], 'clien
 export type Press =
   | { readonly type: 'offer'; readonly way: HandoverWay; readonly revision: number }
   | { readonly type: 'list'; readonly way: HandoverWay; readonly list: WrittenList }
-export type WaitingPress = Waiting<Press>
+export type WaitingPress = OutboxEntry<Press>
 
-type Kept = NewWaiting<Press>
+type Kept = NewOutboxEntry<Press>
 
 /** The fixed text of a failure. */
 export const otherwise = "We couldn't save that. Please try again."
@@ -92,9 +92,9 @@ export function usePress(bookingId: string) {
     const pressed = { clientId: newId(), deviceAt: new Date().toISOString(), ...again }
     const made = { ...pressed, who, to: bookingId, call: handoverCall, body }
     try {
-      await keep(made)
+      await enqueue(made)
     } catch (error) {
-      if (!(error instanceof NotKept)) throw error
+      if (!(error instanceof StorageUnavailable)) throw error
       unkept.current = made
       return sendUnkept(cache, made)
     }
@@ -105,7 +105,7 @@ export function usePress(bookingId: string) {
       (error: unknown) => error,
     )
     const isSaid = failure !== undefined && !isUnanswered(failure)
-    if (isSaid) sayWhy(failure, otherwise)
+    if (isSaid) toastFailure(failure, otherwise)
     await toldOf(made.clientId, isSaid)
   }
 
@@ -115,7 +115,7 @@ export function usePress(bookingId: string) {
       await keepAndSend(body)
     } catch (error) {
       if (isPermanent(error)) unkept.current = undefined
-      sayWhy(error, otherwise)
+      toastFailure(error, otherwise)
       throw error
     } finally {
       setPending(false)
@@ -135,18 +135,18 @@ async function sendUnkept(cache: QueryClient, made: Kept): Promise<void> {
 
 /** Says that a press waits, unless `isSaid`. Throws why it was refused, and does not keep it: whoever pressed it reads that now. */
 async function toldOf(clientId: string, isSaid: boolean): Promise<void> {
-  const kept = waitingNow().find((entry) => entry.call === handoverCall && entry.clientId === clientId)
+  const kept = outboxEntries().find((entry) => entry.call === handoverCall && entry.clientId === clientId)
   if (kept?.refusal === null && !isSaid) toast({ ...savedWords(), tone: 'success' })
   const refusal = refusals.get(clientId)
   if (!kept || !refusal) return
   refusals.delete(clientId)
-  await take([kept.key])
+  await dequeue([kept.key])
   throw refusal
 }
 
 /** What was pressed of the check-in and check-out of a stay and is not sent yet, and what was refused later, until that was read. */
 export function usePresses(bookingId: string) {
-  const own = useWaiting().filter(
+  const own = useOutbox().filter(
     (entry): entry is WaitingPress => entry.call === handoverCall && entry.to === bookingId,
   )
   return {

@@ -3,7 +3,7 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { queryFor } from '#web/platform/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 
 /** How often to poll without a live stream. */
 const newsEveryMs = 30_000
@@ -11,7 +11,7 @@ const newsEveryMs = 30_000
 /** The check-in or check-out of a stay, for its sides. */
 export const handoverQuery = (id: string, way: HandoverWay) => ({
   ...queryFor(api.handovers.get, { params: { id, way } }),
-  refetchInterval: unlessLive(newsEveryMs),
+  refetchInterval: pollUnlessLive(newsEveryMs),
 })
 
 type Facts = Pick<BookingDetail, 'status' | 'viewer' | 'startDate' | 'times'>

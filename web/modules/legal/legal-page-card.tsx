@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 
-const PublishDialog = onceOpened(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog))
+const PublishDialog = lazyOnOpen(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog))
 
 /** A legal page: the version in effect, the one announced, those before, and a way to publish another. */
 export function LegalPageCard({ page }: { page: LegalPage }) {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wireUp } from '#web/platform/api.ts'
+import { setTransport } from '#web/platform/api.ts'
 import { createCache } from '#web/platform/cache.ts'
 import { unavailableQuery } from '#web/modules/bookings/queries.ts'
 import { AvailabilityManager } from './availability-manager.tsx'
@@ -33,7 +33,7 @@ test('the days that can be blocked begin with today where the listing is', () =>
 
 test('a calendar that is there stays when fetching it anew fails', async () => {
   const { cache, markup } = aCalendar()
-  wireUp(cache, { origin: 'https://petstead.test', fetch: () => Promise.reject(new Error('no connection')) })
+  setTransport(cache, { origin: 'https://petstead.test', fetch: () => Promise.reject(new Error('no connection')) })
   await cache.prefetchQuery({ ...unavailableQuery('here'), staleTime: 0 })
   expect(cache.getQueryState(unavailableQuery('here').queryKey)?.status).toBe('error')
   expect(markup('America/Chicago')).toContain('Block dates')

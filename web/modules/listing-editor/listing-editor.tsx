@@ -5,7 +5,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { ListingTitle } from '#web/modules/listings/listing-title.tsx'
 import { fetchLatest } from '#web/modules/listings/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -32,7 +32,7 @@ const AvailabilityManager = lazy(() =>
   import('./availability-manager.tsx').then((module) => ({ default: module.AvailabilityManager })),
 )
 const PhotosSection = lazy(() => import('./photos-section.tsx').then((module) => ({ default: module.PhotosSection })))
-const Preview = lazy(whenOpened(() => import('./preview.tsx').then((module) => module.Preview)))
+const Preview = lazy(preloadable(() => import('./preview.tsx').then((module) => module.Preview)))
 
 export type ListingEditorProps = {
   /** The listing to edit; undefined for a new one. */

@@ -10,7 +10,7 @@ import { refusalOf } from '#web/platform/refusal.ts'
 import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf } from './listing-form.ts'
-import { rightInputOf } from './right-part.ts'
+import { rightInputOf } from './without-mistakes.ts'
 import type { FieldName, ListingForm } from './listing-form.ts'
 
 /** Returns the refusal that there are too many drafts for another listing. */

@@ -4,7 +4,7 @@ import type { BadFile } from '#web/pictures/picture-problems.ts'
 import { isConnectionLost, newUploads } from '#web/pictures/upload-engine.ts'
 import type { Upload } from '#web/pictures/upload-engine.ts'
 import { sayUploadError } from '#web/pictures/use-ready-pictures.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { handleSessionEnd } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { limitToast } from './photo-rules.ts'
 
@@ -62,7 +62,7 @@ export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
   uploads.on('upload-error', (file, error) => {
     if (!file) return
     fail(file.id, error)
-    if (!loggedOut(error)) sayUploadError(whyNot(error, file.name))
+    if (!handleSessionEnd(error)) sayUploadError(whyNot(error, file.name))
   })
   uploads.on('back-online', () => uploads.getFiles().forEach(({ id, meta }) => meta['isLost'] && retry(id)))
   return {

@@ -18,7 +18,7 @@ import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useNear } from '#web/ui/use-near.ts'
+import { useNearViewport } from '#web/ui/use-near-viewport.ts'
 import { Starred } from './form-section.tsx'
 import type { FoundPlace } from './listing-form.ts'
 
@@ -124,7 +124,7 @@ type PlacePickerProps = { place: FoundPlace | null; onPick: (point: Located) => 
 
 /** The map for choosing the place, loaded when it comes near the viewport. */
 function PlacePicker({ place, onPick }: PlacePickerProps) {
-  const [frame, near] = useNear<HTMLDivElement>('400px')
+  const [frame, near] = useNearViewport<HTMLDivElement>('400px')
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">

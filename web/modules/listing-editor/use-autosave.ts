@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Refusal } from '#web/platform/refusal.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { handleSessionEnd } from '#web/platform/session.ts'
 import { labelOf, type FieldName, type ListingForm } from './listing-form.ts'
 import type { useSaveListing } from './mutations.ts'
-import { rightPart } from './right-part.ts'
+import { withoutMistakes } from './without-mistakes.ts'
 
 /** The delay before an autosave after the last key, and before a retry. */
 const pauseMs = 2500
@@ -24,7 +24,7 @@ export type AutosaveOptions = {
 
 /** Autosaves a draft some seconds after typing stops; returns a line about its state. */
 export function useAutosave({ on, form, wrong, saved, rebase, setForm, keep }: AutosaveOptions): string | undefined {
-  const right = rightPart(form, saved, wrong)
+  const right = withoutMistakes(form, saved, wrong)
   const isChanged = JSON.stringify(right) !== JSON.stringify(saved)
   const { error, isPending, variables } = keep
   const written = JSON.stringify(right)
@@ -39,7 +39,7 @@ export function useAutosave({ on, form, wrong, saved, rebase, setForm, keep }: A
           setForm((before) => ({ ...before, basedOn: updatedAt }))
           rebase({ ...right, basedOn: updatedAt })
         },
-        onError: (why) => loggedOut(why),
+        onError: (why) => handleSessionEnd(why),
       },
     ),
   )

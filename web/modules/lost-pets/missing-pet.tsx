@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { lastOfEach, personWords, secondsLeft, stepWords, toldWords } from './missing-words.ts'
 import { useFoundLost, useStillMissing, useTickStep, useUndoLost } from './mutations.ts'
 import { useStartLost, useStarts } from './outbox-mutations.ts'
@@ -21,7 +21,7 @@ import { lostPetsQuery } from './queries.ts'
 import { RefusedStart, WaitingStart } from './waiting-start.tsx'
 import type { OwnerToCall } from './waiting-start.tsx'
 
-const PageDialog = onceOpened(() => import('./page-dialog.tsx').then((module) => module.PageDialog))
+const PageDialog = lazyOnOpen(() => import('./page-dialog.tsx').then((module) => module.PageDialog))
 
 type MissingPetsProps = {
   bookingId: string

@@ -7,12 +7,20 @@ import { locate } from '#web/modules/places/locate.ts'
 import type { Located } from '#web/modules/places/locate.ts'
 import { call } from '#web/platform/api.ts'
 import { newId } from '#web/platform/new-id.ts'
-import { keep, NotKept, sendAll, take, takeBack, useWaiting, waitingNow } from '#web/platform/outbox.ts'
-import type { Sender, Waiting } from '#web/platform/outbox.ts'
+import {
+  enqueue,
+  StorageUnavailable,
+  sendAll,
+  dequeue,
+  withdraw,
+  useOutbox,
+  outboxEntries,
+} from '#web/platform/outbox.ts'
+import type { Sender, OutboxEntry } from '#web/platform/outbox.ts'
 import { codeOf, isPermanent, isUnanswered, sentenceOf } from '#web/platform/refusal.ts'
 import { userQuery } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { refresh, sayWhy } from '#web/platform/use-call.ts'
+import { refresh, toastFailure } from '#web/platform/use-call.ts'
 
 /** The names under which the start of an alert waits, and where the device was then. */
 export const startCall = 'lostPets.start'
@@ -38,7 +46,7 @@ const begin = (bookingId: string, { clientId, deviceAt, body: { petId } }: Press
 
 const sendStarts: Sender = async (to, entries) => {
   const answers = new Map<string, string | null>()
-  for (const entry of entries as readonly (Waiting & Pressed)[]) {
+  for (const entry of entries as readonly (OutboxEntry & Pressed)[]) {
     try {
       started.set(entry.clientId, await begin(to, entry))
       answers.set(entry.clientId, null)
@@ -54,7 +62,7 @@ const sendStarts: Sender = async (to, entries) => {
 
 /** Says where the sitter's device was. Without it the page goes by the listing, so nobody hears of a refusal. */
 const sendPlaces: Sender = async (to, entries) => {
-  for (const { body } of entries as readonly (Waiting & { readonly body: Place })[]) {
+  for (const { body } of entries as readonly (OutboxEntry & { readonly body: Place })[]) {
     try {
       const { lost } = await call(api.lostPets.list, { params: { id: to } })
       const found = lost.find(({ petId, startedBy, may }) => petId === body.petId && startedBy === 'sitter' && may.edit)
@@ -73,8 +81,8 @@ export function sendMissing(cache: QueryClient): Promise<void> {
 
 /** Starts that are not sent yet, and those that were refused later, until that was read. */
 export function useStarts(bookingId: string) {
-  const own = useWaiting().filter(
-    (entry): entry is Waiting & Pressed => entry.call === startCall && entry.to === bookingId,
+  const own = useOutbox().filter(
+    (entry): entry is OutboxEntry & Pressed => entry.call === startCall && entry.to === bookingId,
   )
   return {
     waiting: own.filter(({ refusal }) => refusal === null),
@@ -92,23 +100,23 @@ export function useStartLost(bookingId: string, isNear: boolean) {
 
   async function addPlace({ clientId, body: { petId } }: Pressed): Promise<void> {
     const body: Place = { start: clientId, petId, point: await locate(navigator.geolocation) }
-    await keep({ ...entryOf(cache, bookingId), call: placeCall, clientId: newId(), body })
+    await enqueue({ ...entryOf(cache, bookingId), call: placeCall, clientId: newId(), body })
     await sendMissing(cache)
   }
 
   async function send(start: Pressed): Promise<void> {
     try {
-      await keep({ ...entryOf(cache, bookingId), ...start, call: startCall })
+      await enqueue({ ...entryOf(cache, bookingId), ...start, call: startCall })
       await sendMissing(cache)
     } catch (error) {
-      if (error instanceof NotKept) return sendUnkept(start)
-      if (!isUnanswered(error)) sayWhy(error, failed)
+      if (error instanceof StorageUnavailable) return sendUnkept(start)
+      if (!isUnanswered(error)) toastFailure(error, failed)
     }
-    const kept = waitingNow().find(({ clientId }) => clientId === start.clientId)
+    const kept = outboxEntries().find(({ clientId }) => clientId === start.clientId)
     if (!kept?.refusal) return
     // whoever pressed it reads it now
     toast({ title: kept.refusal, tone: 'error' })
-    await take([kept.key])
+    await dequeue([kept.key])
   }
 
   /** Sends a start that the device could not keep. */
@@ -116,7 +124,7 @@ export function useStartLost(bookingId: string, isNear: boolean) {
     try {
       started.set(start.clientId, await begin(bookingId, start))
     } catch (error) {
-      sayWhy(error, failed)
+      toastFailure(error, failed)
     }
     await refresh(cache, refreshes)
   }
@@ -147,9 +155,9 @@ export function useUndoWaiting() {
   const [isPending, setPending] = useState(false)
   const undo = async (start: string): Promise<void> => {
     setPending(true)
-    const isOfStart = ({ call: name, clientId, body }: Waiting) =>
+    const isOfStart = ({ call: name, clientId, body }: OutboxEntry) =>
       (name === startCall && clientId === start) || (name === placeCall && (body as Place).start === start)
-    const isUndone = await takeBack(isOfStart).catch(() => false)
+    const isUndone = await withdraw(isOfStart).catch(() => false)
     setPending(false)
     if (isUndone) toast({ title: 'Undone', description: 'Nobody was told.', tone: 'success' })
     else await refresh(cache, refreshes)

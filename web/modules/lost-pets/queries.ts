@@ -1,11 +1,11 @@
 import * as api from '#contract/api.ts'
 import type { LostPetsOfStay } from '#contract/schemas/lost-pets.ts'
 import { queryFor } from '#web/platform/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 
 /** How often to look, in milliseconds, while the alerts can still be taken back. */
 const startingEveryMs = 3000
-const newsEvery = unlessLive(30_000)
+const newsEvery = pollUnlessLive(30_000)
 
 type QueryState = { readonly state: { readonly data: LostPetsOfStay | undefined } }
 

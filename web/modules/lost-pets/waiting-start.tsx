@@ -4,7 +4,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { stepsFor } from '#contract/vocabulary/lost-pets.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { useConnectivity } from '#web/platform/connectivity.ts'
-import { take } from '#web/platform/outbox.ts'
+import { dequeue } from '#web/platform/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -82,7 +82,7 @@ export function RefusedStart({ entryKey, refusal }: { entryKey: number; refusal:
       <Notice tone="warning">
         <p className="flex items-start gap-2">
           <span className="min-w-0 flex-1 wrap-anywhere">The alert wasn't started: {refusal}</span>
-          <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => void take([entryKey])}>
+          <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => void dequeue([entryKey])}>
             <X aria-hidden="true" />
           </IconButton>
         </p>

@@ -17,7 +17,7 @@ export type OpenOptions = {
 const notOpened = 'Failed to start conversation. Please try again.'
 
 /** Tells a user that they cannot write to themselves. */
-export function sayNotToYourself(): void {
+export function toastNotToYourself(): void {
   toast({
     title: refusals.message_yourself.sentence,
     description: 'You cannot start a conversation with yourself.',
@@ -32,7 +32,7 @@ export function useOpenConversation({ quiet = false, opened, next }: OpenOptions
     done: opened ?? (() => undefined),
     otherwise: (error) => {
       if (refusalOf(api.messaging.open, error)?.code === 'message_yourself') {
-        sayNotToYourself()
+        toastNotToYourself()
         return undefined
       }
       if (!quiet || isSignedOut(error)) return { title: notOpened }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { useDeliveredMark } from './use-delivered-mark.ts'
 import { queryFor } from '#web/platform/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 
@@ -32,7 +32,7 @@ const conversationsEveryMs = 5000
 export function useConversations() {
   return useQuery({
     ...conversationsQuery,
-    refetchInterval: unlessLive(conversationsEveryMs),
+    refetchInterval: pollUnlessLive(conversationsEveryMs),
     refetchIntervalInBackground: true,
   })
 }
@@ -42,7 +42,7 @@ export function useConversation(id: string | undefined) {
   return useQuery({
     ...conversationQuery(id ?? ''),
     enabled: id !== undefined,
-    refetchInterval: unlessLive(conversationsEveryMs),
+    refetchInterval: pollUnlessLive(conversationsEveryMs),
     refetchIntervalInBackground: true,
   })
 }
@@ -66,7 +66,7 @@ export function useUnreadCount(): number {
   const { data } = useQuery({
     ...conversationsQuery,
     enabled: user !== null,
-    refetchInterval: unlessLive(elsewhereEveryMs),
+    refetchInterval: pollUnlessLive(elsewhereEveryMs),
     select: ({ rows }) => ({ count: unreadIn(rows), news: newsIn(rows) }),
   })
   useDeliveredMark(data?.news)

@@ -17,17 +17,17 @@ export function waitingIn(conversationId: string): Outgoing[] {
 }
 
 /** Keeps the waiting messages for a reload, except those with photos, whose files do not survive it. */
-export function keepWaiting(conversationId: string, messages: Outgoing[]): void {
+export function storeUnsent(conversationId: string, messages: Outgoing[]): void {
   waiting.set(conversationId, messages)
   const words = messages.filter(({ photo }) => !photo)
   keepInput(keptName(conversationId), words.length > 0 ? words : undefined)
 }
 
 /** Removes failed messages that did arrive: the server has stored them although the response was lost. */
-export function forgetArrived(conversationId: string, messages: readonly Message[]): void {
+export function dropArrived(conversationId: string, messages: readonly Message[]): void {
   const waits = waitingIn(conversationId)
   if (waits.length === 0) return
   const there = new Set(messages.map(({ clientId }) => clientId))
   const left = waits.filter(({ clientId, state }) => state !== 'failed' || !there.has(clientId))
-  if (left.length < waits.length) keepWaiting(conversationId, left)
+  if (left.length < waits.length) storeUnsent(conversationId, left)
 }

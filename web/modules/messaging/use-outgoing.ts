@@ -9,7 +9,7 @@ import { addRow } from '#web/platform/pages.ts'
 import { useSendMessage } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 import type { Outgoing } from './thread-entries.ts'
-import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
+import { dropArrived, storeUnsent, waitingIn } from './unsent.ts'
 
 const nothing: readonly Outgoing[] = []
 
@@ -32,11 +32,11 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
   // only the browser knows what waits
   const hydrated = useHydrated()
   const change = (how: (old: Outgoing[]) => Outgoing[]) => {
-    keepWaiting(conversationId, how(waitingIn(conversationId)))
+    storeUnsent(conversationId, how(waitingIn(conversationId)))
     redraw((count) => count + 1)
   }
   useEffect(() => {
-    if (messages) forgetArrived(conversationId, messages)
+    if (messages) dropArrived(conversationId, messages)
   }, [messages, conversationId])
   const setPart = (clientId: string, part: Partial<Outgoing>) =>
     change((old) => old.map((each) => (each.clientId === clientId ? { ...each, ...part } : each)))

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 import { collapsePages, useMore } from '#web/platform/pages.ts'
 import { useReadMark, useTellTyping } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
@@ -30,7 +30,7 @@ export function useMessages({ conversationId, userId }: { conversationId: string
     ...messages,
     // shows cached messages at once and refetches them, but not those that came with the page
     staleTime: 5000,
-    refetchInterval: typing ? false : unlessLive(messagesEveryMs),
+    refetchInterval: typing ? false : pollUnlessLive(messagesEveryMs),
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { UnreadBadge } from '#web/ui/unread-badge.tsx'
@@ -9,7 +9,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useUnreadNotifications } from './queries.ts'
 
 // without Suspense: the press that opens the panel waits for both
-const BellPanel = lazy(whenOpened(() => import('./bell-panel.tsx').then((module) => module.BellPanel)))
+const BellPanel = lazy(preloadable(() => import('./bell-panel.tsx').then((module) => module.BellPanel)))
 
 /** The user's notifications: a panel with the list, on a phone a link to its page. */
 export function Bell() {

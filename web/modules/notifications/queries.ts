@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#web/platform/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** The user's notifications, newest first. */
@@ -14,6 +14,6 @@ export const unreadNotificationsQuery = queryFor(api.notifications.unread)
 
 /** The number of the user's unread notifications. */
 export function useUnreadNotifications(): number {
-  const unread = useQuery({ ...unreadNotificationsQuery, refetchInterval: unlessLive(everyMs) })
+  const unread = useQuery({ ...unreadNotificationsQuery, refetchInterval: pollUnlessLive(everyMs) })
   return unread.data?.unread ?? 0
 }

@@ -3,27 +3,27 @@ import { lazy, Suspense } from 'react'
 import type { PersonHead } from '#contract/calls/people.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useDeleteUser } from '#web/modules/admin/mutations.ts'
-import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
+import { toastNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import { useConfirmEmail, useLogOut, useResetPassword } from './mutations.ts'
 import { AddNoteDialog } from '#web/modules/admin/notes.tsx'
 
 const MeasureDialog = lazy(
-  whenOpened(() => import('#web/modules/admin/measure-dialog.tsx').then((m) => m.MeasureDialog)),
+  preloadable(() => import('#web/modules/admin/measure-dialog.tsx').then((m) => m.MeasureDialog)),
 )
 const SendDataDialog = lazy(
-  whenOpened(() => import('#web/modules/admin/send-data-dialog.tsx').then((m) => m.SendDataDialog)),
+  preloadable(() => import('#web/modules/admin/send-data-dialog.tsx').then((m) => m.SendDataDialog)),
 )
 const LeavingDialog = lazy(
-  whenOpened(() => import('#web/modules/admin/leaving-dialog.tsx').then((m) => m.LeavingDialog)),
+  preloadable(() => import('#web/modules/admin/leaving-dialog.tsx').then((m) => m.LeavingDialog)),
 )
-const UserDialogs = lazy(whenOpened(() => import('#web/modules/admin/user-dialogs.tsx').then((m) => m.UserDialogs)))
+const UserDialogs = lazy(preloadable(() => import('#web/modules/admin/user-dialogs.tsx').then((m) => m.UserDialogs)))
 
 type Opened = 'edit' | 'delete' | 'leaving' | 'warning' | 'suspension' | 'logout' | 'note' | 'data'
 
@@ -40,7 +40,7 @@ export function PersonActions({ head }: { head: PersonHead }) {
         size="sm"
         icon={<MessageCircle aria-hidden="true" className="size-4" />}
         loading={start.isPending}
-        onClick={() => (user.may.message ? start.mutate(user.id) : sayNotToYourself())}
+        onClick={() => (user.may.message ? start.mutate(user.id) : toastNotToYourself())}
       >
         Message
       </Button>

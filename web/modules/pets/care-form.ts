@@ -144,11 +144,11 @@ export function careOf(form: CareForm): CareSheet | null {
     conditions: said(form.conditions),
     insurance: said(form.insurance),
   }
-  return saysSomething(care) ? care : null
+  return hasContent(care) ? care : null
 }
 
 /** Whether a sheet has any content. */
-export function saysSomething(care: CareSheet): boolean {
+export function hasContent(care: CareSheet): boolean {
   const { feeding, medications, routine, vet, emergencyVet, contacts } = care
   const { microchip, registry, allergies, conditions, insurance } = care
   const clinics = [vet, emergencyVet].flatMap(({ name, phone, address }) => [name, phone, address])

@@ -9,14 +9,14 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemovePet } from './mutations.ts'
 import { PetCard } from './pet-card.tsx'
 import type { PetFormKind } from './pet-form.ts'
 import { petsQuery } from './queries.ts'
 
-const PetDialog = onceOpened(() => import('./pet-dialog.tsx').then((module) => module.PetDialog))
+const PetDialog = lazyOnOpen(() => import('./pet-dialog.tsx').then((module) => module.PetDialog))
 const RecordsDialog = lazy(() =>
   import('#web/modules/vaccinations/records-dialog.tsx').then((module) => ({ default: module.RecordsDialog })),
 )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { chooseUnits, otherUnits, useUnits } from '#web/platform/units.ts'
+import { setUnits, otherUnits, useUnits } from '#web/platform/units.ts'
 import { createMap, failureOf } from './create-map.ts'
 import type { MapFailure, MapOptions, MapView } from './map-view.ts'
 
@@ -14,7 +14,7 @@ export function useMap(key: string, shown: Omit<MapOptions, 'container' | 'onFai
   const [map, setMap] = useState<MapView | null>(null)
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const units = useUnits()
-  useEffect(() => map?.useUnits(units, () => chooseUnits(otherUnits(units))), [map, units])
+  useEffect(() => map?.useUnits(units, () => setUnits(otherUnits(units))), [map, units])
   useEffect(() => {
     let gone = false
     let made: MapView | undefined

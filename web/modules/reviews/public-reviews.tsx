@@ -6,7 +6,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
-import { useMore, useWhole } from '#web/platform/pages.ts'
+import { useMore, useListTotals } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -25,7 +25,7 @@ import { RatingBreakdown } from './rating-breakdown.tsx'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { Reply } from './reply.tsx'
 import type { Wanted, reviewsQuery } from './queries.ts'
-import { useLater } from './use-later.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** How many reviews are shown before "Show all"; with more, a search is offered. */
 const shownAtFirst = 6
@@ -49,7 +49,7 @@ export type PublicReviewsProps = {
 export function PublicReviews({ rating, total, counts, queryOf, ofManyListings = false }: PublicReviewsProps) {
   const [typed, setTyped] = useState('')
   const [stars, setStars] = useState<number | null>(null)
-  const search = useLater(typed.trim(), 300)
+  const search = useDebounced(typed.trim(), 300)
   const wanted: Wanted = { ...(search && { search }), ...(stars !== null && { rating: stars }) }
   const isStaff = useUser().user?.role === 'admin'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -106,7 +106,7 @@ type FoundProps = {
 function Found({ query, wanted, total, named, onClear }: FoundProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
   const more = useMore(query)
-  const found = useWhole(query)
+  const found = useListTotals(query)
   const [all, setAll] = useState(false)
   const noteRows = useFocusOnNewRows(all)
   const looking = wanted.search !== undefined || wanted.rating !== undefined

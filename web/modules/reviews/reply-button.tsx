@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 
-const ReplyDialog = onceOpened(() => import('./reply-dialog.tsx').then((module) => module.ReplyDialog))
+const ReplyDialog = lazyOnOpen(() => import('./reply-dialog.tsx').then((module) => module.ReplyDialog))
 
 /** Opens the reply to a review about the reader; renders nothing once there is one. */
 export function ReplyButton({ review }: { review: Review }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { counted, daysWords } from '#contract/vocabulary/words.ts'
-import { useMore, useWhole } from '#web/platform/pages.ts'
+import { useMore, useListTotals } from '#web/platform/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/product/stars.tsx'
@@ -17,7 +17,7 @@ export function ReviewsAbout() {
   const reviews = useQuery(aboutQuery)
   const history = useQuery(ratingHistoryQuery)
   const more = useMore(aboutQuery)
-  const { average, total } = useWhole(aboutQuery)
+  const { average, total } = useListTotals(aboutQuery)
   return (
     <section aria-labelledby="about-heading" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/vocabulary/words.ts'
-import { useMore, useWhole } from '#web/platform/pages.ts'
+import { useMore, useListTotals } from '#web/platform/pages.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/product/stars.tsx'
 import { ownerReviewsQuery } from './queries.ts'
@@ -12,7 +12,7 @@ export function ReviewsOfOwner({ userId }: { userId: string }) {
   const query = ownerReviewsQuery(userId)
   const reviews = useQuery(query)
   const more = useMore(query)
-  const { average, total } = useWhole(query)
+  const { average, total } = useListTotals(query)
   if (reviews.data?.length === 0) return null
   return (
     <section aria-labelledby="of-owner-heading" className="grid gap-4">

@@ -2,15 +2,15 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/search-limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
-import { chooseUnits, otherUnits, unitNames, useUnits } from '#web/platform/units.ts'
+import { setUnits, otherUnits, unitNames, useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import type { FiltersPanelProps } from './filters-panel.tsx'
 import { changeSearch, hasPlace, type SearchAddress } from './search-address.ts'
 import { filtersSet } from './search-words.ts'
 
-const FiltersPanel = onceOpened<FiltersPanelProps>(() =>
+const FiltersPanel = lazyOnOpen<FiltersPanelProps>(() =>
   import('./filters-panel.tsx').then((module) => module.FiltersPanel),
 )
 
@@ -37,7 +37,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
           value={place ? String(search.radius ?? defaultRadius) : ''}
           disabled={!place}
           onChange={({ target: { value } }) => {
-            if (value === inOtherUnits) chooseUnits(otherUnits(units))
+            if (value === inOtherUnits) setUnits(otherUnits(units))
             else onChange(changeSearch(search, { radius: Number(value) }))
           }}
           options={[

@@ -2,12 +2,12 @@ import { locationMaximum } from '#contract/vocabulary/search-limits.ts'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { AddressStatusIcon } from '#web/modules/places/address-status.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ListAttributes, LocationKeys, LocationPanelProps } from './location-panel.tsx'
 import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
 
-const loadPanel = whenOpened(() => import('./location-panel.tsx').then((module) => module.LocationPanel))
+const loadPanel = preloadable(() => import('./location-panel.tsx').then((module) => module.LocationPanel))
 const LocationPanel = lazy(loadPanel)
 
 export type LocationFieldProps = Omit<LocationPanelProps, 'keys' | 'onAttributes'> & {

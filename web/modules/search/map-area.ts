@@ -7,7 +7,7 @@ export type Box = { south: number; west: number; north: number; east: number }
 const digits = 4
 
 /** The visible part of a map, in the form used in addresses. */
-export function seen(map: Pick<MapView, 'edges'>): Box {
+export function visibleArea(map: Pick<MapView, 'edges'>): Box {
   return boxOfEdges(map.edges())
 }
 
@@ -34,6 +34,6 @@ export function cornersOf({ south, west, north, east }: Box): Bounds {
 
 /** Whether a map shows exactly that box. */
 export function isSeen(map: Pick<MapView, 'edges'>, box: Box): boolean {
-  const now = seen(map)
+  const now = visibleArea(map)
   return (['south', 'west', 'north', 'east'] as const).every((edge) => Math.abs(now[edge] - box[edge]) < 0.001)
 }

@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import { placeOf, type SearchAddress } from './search-address.ts'
-import { adviceFor, wayText, waysOut } from './ways-out.ts'
-import type { WayOut } from './ways-out.ts'
+import { adviceFor, relaxedSearchLabel, relaxedSearches } from './relaxed-searches.ts'
+import type { RelaxedSearch } from './relaxed-searches.ts'
 
 export type NoResultsProps = {
   search: SearchAddress
@@ -37,7 +37,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
 
 function NobodyFound({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange'>) {
   const units = useUnits()
-  const ways = waysOut(search, units, useLists())
+  const ways = relaxedSearches(search, units, useLists())
   const answers = useQueries({ queries: ways.map((way) => resultsQuery(way.search)) })
   const helping = ways.flatMap((way, at) => {
     const found = answers[at]?.data?.total ?? 0
@@ -72,7 +72,7 @@ function NobodyFound({ search, onChange }: Pick<NoResultsProps, 'search' | 'onCh
   )
 }
 
-type WaysOutProps = Pick<NoResultsProps, 'onChange'> & { ways: readonly (WayOut & { found: number })[] }
+type WaysOutProps = Pick<NoResultsProps, 'onChange'> & { ways: readonly (RelaxedSearch & { found: number })[] }
 
 function WaysOut({ ways, onChange }: WaysOutProps) {
   if (ways.length === 0) return null
@@ -86,7 +86,7 @@ function WaysOut({ ways, onChange }: WaysOutProps) {
             icon={<ArrowRight aria-hidden="true" className="size-4.5" />}
             onClick={() => onChange(way.search)}
           >
-            {wayText(way, counted(way.found, 'sitter'))}
+            {relaxedSearchLabel(way, counted(way.found, 'sitter'))}
           </Button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NoMap } from '#web/modules/places/no-map.tsx'
-import { seen } from './map-area.ts'
+import { visibleArea } from './map-area.ts'
 import { MapCarousel } from './map-carousel.tsx'
 import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
@@ -49,7 +49,9 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange, carouse
         <div ref={container} className="relative isolate size-full" />
         <Notices
           capped={data?.capped ? data.rows.length : undefined}
-          onSearch={map && moved ? () => onChange(changeSearch(search, { ...nowhere, ...seen(map) })) : undefined}
+          onSearch={
+            map && moved ? () => onChange(changeSearch(search, { ...nowhere, ...visibleArea(map) })) : undefined
+          }
         />
         {map &&
           shown.map(({ pin, at }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chipsOf, priceText, withoutFilters } from './filter-words.ts'
 import { filtersSet, hasChips, inTheList, pagesAround, summary } from './search-words.ts'
-import { adviceFor, waysOut, wayText } from './ways-out.ts'
+import { adviceFor, relaxedSearches, relaxedSearchLabel } from './relaxed-searches.ts'
 
 const full = {
   location: 'Austin, TX',
@@ -57,7 +57,7 @@ describe('texts about filters', () => {
     ])
     expect(chips[2]?.without).toMatchObject({ sizes: 'extra-large', state: 'TX' })
     expect(chips[5]?.without).not.toHaveProperty('services')
-    expect(waysOut(search, 'mi').map(({ label }) => label)).toEqual([
+    expect(relaxedSearches(search, 'mi').map(({ label }) => label)).toEqual([
       'Without “Has a yard”',
       'Without “Under 160 sq ft”',
       'Without “540 sq ft or more”',
@@ -81,7 +81,7 @@ describe('texts about filters', () => {
 
 describe('texts about alternatives', () => {
   test('suggest changes if nobody matches', () => {
-    expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
+    expect(relaxedSearches(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',
       'Within 100 km',
       'Dates ± 3 days',
@@ -90,9 +90,9 @@ describe('texts about alternatives', () => {
       'Search without pets',
       'Anywhere',
     ])
-    const [wider] = waysOut(full, 'km')
+    const [wider] = relaxedSearches(full, 'km')
     expect(wider?.search).toMatchObject({ radius: 50, checkIn: '2026-11-21', dog: 2 })
-    expect(waysOut({}, 'km')).toEqual([])
+    expect(relaxedSearches({}, 'km')).toEqual([])
   })
 
   const place = { location: 'Casper, WY', lat: 42.85, lng: -106.32 }
@@ -113,14 +113,14 @@ describe('texts about alternatives', () => {
     ],
     [{ ...place, checkIn: '2026-11-21', dog: 3 }, [], 'Try clearing the filters.'],
   ] as const)('advise only what finds somebody: %o, %o', (search, helping, advice) => {
-    const ways = waysOut(search, 'km').filter(({ label }) => helping.some((each) => each === label))
+    const ways = relaxedSearches(search, 'km').filter(({ label }) => helping.some((each) => each === label))
     expect(ways).toHaveLength(helping.length)
     expect(adviceFor(ways)).toBe(advice)
   })
 
   test('count the sitters of a change', () => {
-    expect(wayText({ label: 'Anywhere', search: {} }, '436 sitters')).toBe('See all 436 sitters')
-    expect(wayText({ label: 'Any dates', search: place }, '3 sitters')).toBe('Any dates: 3 sitters')
+    expect(relaxedSearchLabel({ label: 'Anywhere', search: {} }, '436 sitters')).toBe('See all 436 sitters')
+    expect(relaxedSearchLabel({ label: 'Any dates', search: place }, '3 sitters')).toBe('Any dates: 3 sitters')
   })
 })
 

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { swipedRow } from '#web/ui/swiped-row.ts'
-import { useNear } from '#web/ui/use-near.ts'
+import { useNearViewport } from '#web/ui/use-near-viewport.ts'
 import { similarQuery } from './queries.ts'
 import { carriedOf, type SearchAddress } from './search-address.ts'
 
@@ -22,7 +22,7 @@ const toCome = Array.from({ length: shown }, (_, at) => (
 
 /** Similar listings nearby, fetched when they come near the viewport; renders nothing if there are none. */
 export function SimilarListings({ listing, search }: { listing: Listing; search: SearchAddress }) {
-  const [frame, near] = useNear<HTMLElement>('800px')
+  const [frame, near] = useNearViewport<HTMLElement>('800px')
   const placed = listing.latitude !== null && listing.longitude !== null
   const { data, isError } = useQuery({ ...similarQuery(listing, search, shown + 1), enabled: placed && near })
   useEffect(() => {

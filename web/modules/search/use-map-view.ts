@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { mapRemembered, rememberMap } from './map-remembered.ts'
+import { wasMapShown, storeMapShown } from './map-shown.ts'
 import type { SearchAddress } from './search-address.ts'
 
 type Change = (search: SearchAddress, options?: { replace?: boolean }) => void
@@ -18,14 +18,14 @@ export function useMapView(search: SearchAddress, change: Change) {
   const pressed = useRef<SearchAddress>(undefined)
   const show = () => {
     if (wide) {
-      rememberMap(true)
+      storeMapShown(true)
       return change({ ...search, view: 'map' }, { replace: true })
     }
     pressed.current = search
     change({ ...search, view: 'map' })
   }
   const hide = () => {
-    if (wide) rememberMap(false)
+    if (wide) storeMapShown(false)
     const from = pressed.current
     pressed.current = undefined
     // nothing was searched meanwhile: the step before is this list
@@ -34,7 +34,7 @@ export function useMapView(search: SearchAddress, change: Change) {
   }
   const fresh = useRef(true)
   useLayoutEffect(() => {
-    if (fresh.current && wide && !shown && mapRemembered()) change({ ...search, view: 'map' }, { replace: true })
+    if (fresh.current && wide && !shown && wasMapShown()) change({ ...search, view: 'map' }, { replace: true })
     fresh.current = false
   })
   return { shown, wide, show, hide }

@@ -8,7 +8,7 @@ import { onConnectivity } from '#web/platform/connectivity.ts'
 import { keepInput, keptInputOf } from '#web/platform/kept-input.ts'
 import { Failure, refusalOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
+import { toastFailure } from '#web/platform/use-call.ts'
 import { DraftSaver, type Base, type ShownDraft } from './draft-saver.ts'
 import { readDraft, saveDraft } from './draft-mutations.ts'
 import { siteDraftQuery } from './queries.ts'
@@ -40,7 +40,7 @@ export function useDraft(stored: SiteDraft) {
         show,
         keep: (unsaved) => keepInput(keptName, unsaved),
         kindOf,
-        tell: (error) => sayWhy(error, "We couldn't save the draft."),
+        tell: (error) => toastFailure(error, "We couldn't save the draft."),
       }),
   )
   useEffect(() => () => saver.stop(), [saver])

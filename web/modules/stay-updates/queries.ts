@@ -1,10 +1,10 @@
 import * as api from '#contract/api.ts'
-import { unlessLive } from '#web/platform/live.ts'
+import { pollUnlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** How often to poll without a live stream. */
 const newsEveryMs = 30_000
-const polled = { refetchInterval: unlessLive(newsEveryMs) }
+const polled = { refetchInterval: pollUnlessLive(newsEveryMs) }
 
 /** How many updates are shown at first: a day or two. */
 const firstUpdates = '10'

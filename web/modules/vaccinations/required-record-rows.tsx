@@ -7,11 +7,11 @@ import { PhotoThumbs } from '#web/pictures/photo-thumbs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { questionWords, recordFacts, stayChips } from './record-words.ts'
 
-const WaiveDialog = onceOpened(() => import('./waive-dialog.tsx').then((module) => module.WaiveDialog))
-const QuestionDialog = onceOpened(() => import('./question-dialog.tsx').then((module) => module.QuestionDialog))
+const WaiveDialog = lazyOnOpen(() => import('./waive-dialog.tsx').then((module) => module.WaiveDialog))
+const QuestionDialog = lazyOnOpen(() => import('./question-dialog.tsx').then((module) => module.QuestionDialog))
 
 type StayPet = StayVaccinations[number]
 

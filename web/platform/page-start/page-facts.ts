@@ -12,7 +12,7 @@ export type PageFacts = {
 let facts: PageFacts | undefined
 
 /** Notes the facts of the page before it is hydrated. */
-export function noteFacts(page: PageFacts): void {
+export function setPageFacts(page: PageFacts): void {
   facts = page
   // the stream is expected to open: until it fails, nothing polls what the page already has
   setLive(page.liveMark !== undefined)

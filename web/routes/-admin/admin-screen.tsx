@@ -21,7 +21,7 @@ import { deskCountsQuery } from '#web/modules/desk/queries.ts'
 import { StatCards } from '#web/modules/admin/stat-cards.tsx'
 import { part } from '#web/platform/part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch, type AdminTab } from './admin-search.ts'
@@ -38,13 +38,13 @@ import {
   usersWanted,
 } from './tables-wanted.ts'
 
-const ApplicationPanel = onceOpened(() =>
+const ApplicationPanel = lazyOnOpen(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
 )
-const CasePanel = onceOpened(() => import('#web/modules/admin/case-panel.tsx').then((module) => module.CasePanel))
-const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
-const TextsPanel = onceOpened(() => import('#web/modules/legal/texts-panel.tsx').then((module) => module.TextsPanel))
-const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
+const CasePanel = lazyOnOpen(() => import('#web/modules/admin/case-panel.tsx').then((module) => module.CasePanel))
+const SystemPanel = lazyOnOpen(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
+const TextsPanel = lazyOnOpen(() => import('#web/modules/legal/texts-panel.tsx').then((module) => module.TextsPanel))
+const StaffPanel = lazyOnOpen(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
 
 /** The contents of the tabs. */
 export const adminTabs = {

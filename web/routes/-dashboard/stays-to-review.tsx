@@ -9,11 +9,11 @@ import { Avatar } from '#web/product/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { ReviewWaits } from '#web/modules/reviews/review-waits.tsx'
 
-const ReviewDialog = onceOpened(() =>
+const ReviewDialog = lazyOnOpen(() =>
   import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
 )
 

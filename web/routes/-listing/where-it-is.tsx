@@ -3,7 +3,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { mapFrame } from '#web/modules/places/map-frame.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useNear } from '#web/ui/use-near.ts'
+import { useNearViewport } from '#web/ui/use-near-viewport.ts'
 
 const PlaceMap = lazy(() =>
   import('#web/modules/places/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
@@ -19,7 +19,7 @@ export function WhereItIs({ listing }: { listing: Listing }) {
 type PlaceProps = { listing: Listing; latitude: number; longitude: number }
 
 function Place({ listing, latitude, longitude }: PlaceProps) {
-  const [frame, near] = useNear<HTMLDivElement>('400px')
+  const [frame, near] = useNearViewport<HTMLDivElement>('400px')
   return (
     <div ref={frame} data-no-print className={classes(mapFrame, 'h-64 sm:h-100')}>
       {near ? (

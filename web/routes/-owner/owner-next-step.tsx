@@ -16,12 +16,12 @@ import { formatDay, formatDeadline, formatRange } from '#web/platform/format/dat
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { NextStep, NextStepLine } from '../-dashboard/next-step.tsx'
 import { ownerTodos } from './owner-todos.ts'
 import type { OwnerTodo } from './owner-todos.ts'
 
-const ReviewDialog = onceOpened(() =>
+const ReviewDialog = lazyOnOpen(() =>
   import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
 )
 

@@ -7,8 +7,8 @@ import { careCall } from '#web/modules/care/outbox-mutations.ts'
 import { handoverCall } from '#web/modules/handovers/outbox-mutations.ts'
 import { startCall } from '#web/modules/lost-pets/outbox-mutations.ts'
 import { anEmptyIndexedDb, locksInMemory } from '#web/platform/indexed-db-in-memory.ts'
-import { keep, read, waitingNow } from '#web/platform/outbox.ts'
-import type { NewWaiting } from '#web/platform/outbox.ts'
+import { enqueue, reloadOutbox, outboxEntries } from '#web/platform/outbox.ts'
+import type { NewOutboxEntry } from '#web/platform/outbox.ts'
 import { noAnswer, renderInApp } from '#web/platform/rendered.tsx'
 import { OutboxKeeper } from './outbox-keeper.tsx'
 
@@ -19,7 +19,7 @@ const note = (error: unknown) => void uncaught.push(error)
 beforeEach(async () => {
   anEmptyIndexedDb()
   locksInMemory()
-  await read()
+  await reloadOutbox()
   uncaught.length = 0
   process.on('unhandledRejection', note)
 })
@@ -28,21 +28,21 @@ afterEach(async () => {
   process.off('unhandledRejection', note)
   vi.restoreAllMocks()
   anEmptyIndexedDb()
-  await read()
+  await reloadOutbox()
   if (uncaught.length > 0) throw new Error('Nobody has caught this.', { cause: uncaught[0] })
 })
 
-const pressed = (call: string, more: Partial<NewWaiting> = {}) => {
+const pressed = (call: string, more: Partial<NewOutboxEntry> = {}) => {
   const clientId = more.clientId ?? call
   const deviceAt = new Date().toISOString()
-  return keep({ who: 'sam', clientId, call, to: 'the-stay', deviceAt, body: bodies[call], ...more })
+  return enqueue({ who: 'sam', clientId, call, to: 'the-stay', deviceAt, body: bodies[call], ...more })
 }
 const bodies: Record<string, unknown> = {
   [startCall]: { petId: 'the-dog' },
   [careCall]: { type: 'undo', clientId: careCall, deviceAt: '2027-05-20T08:00:00Z', of: 'a-record' },
   [handoverCall]: { type: 'offer', way: 'in', revision: 0 },
 }
-const waiting = () => waitingNow().map(({ call, refusal }) => (refusal === null ? call : refusal))
+const waiting = () => outboxEntries().map(({ call, refusal }) => (refusal === null ? call : refusal))
 
 const opens = (answers: Parameters<typeof renderInApp>[1] & object = {}) =>
   renderInApp(

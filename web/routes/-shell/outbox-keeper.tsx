@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { logoutPath } from '#contract/sign-in.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { connectivityNow, onConnectivity } from '#web/platform/connectivity.ts'
-import { keepOnly, take, waitingNow } from '#web/platform/outbox.ts'
+import { dequeueOfOthers, dequeue, outboxEntries } from '#web/platform/outbox.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,9 +13,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const againMs = 30_000
 
 /** Loads what sends; pages come without it, since there is seldom anything to send. */
-export const loadSending = () => import('./send-everything.ts')
+export const loadSending = () => import('./send-outbox.ts')
 
-const sendEverything = async (cache: QueryClient) => (await loadSending()).sendEverything(cache)
+const sendOutbox = async (cache: QueryClient) => (await loadSending()).sendOutbox(cache)
 
 /**
  * Sends what this person recorded without a network: when the page begins, when there is a network again, when it becomes
@@ -25,12 +25,12 @@ export function OutboxKeeper({ userId }: { userId: string }) {
   const cache = useQueryClient()
   useEffect(() => {
     const send = () => {
-      const isWaiting = waitingNow().some(({ refusal }) => refusal === null)
+      const isWaiting = outboxEntries().some(({ refusal }) => refusal === null)
       // what cannot be sent now waits for the next time
-      if (isWaiting && document.visibilityState === 'visible') sendEverything(cache).catch(() => {})
+      if (isWaiting && document.visibilityState === 'visible') sendOutbox(cache).catch(() => {})
     }
     // without a place to keep anything nothing waits
-    keepOnly(userId).then(send, () => {})
+    dequeueOfOthers(userId).then(send, () => {})
     const end = onConnectivity(send)
     document.addEventListener('visibilitychange', send)
     const timer = window.setInterval(send, againMs)
@@ -44,7 +44,7 @@ export function OutboxKeeper({ userId }: { userId: string }) {
 }
 
 /** What waits, without what was refused and only has to be read. */
-const unsent = () => waitingNow().filter(({ refusal }) => refusal === null)
+const unsent = () => outboxEntries().filter(({ refusal }) => refusal === null)
 
 /** Asks what to do with records that are not sent yet, before the link that logs out is followed. */
 function LogoutQuestion() {
@@ -64,7 +64,7 @@ function LogoutQuestion() {
   const leave = () => window.location.assign(logoutPath)
   const sendFirst = async () => {
     setBusy(true)
-    await sendEverything(cache).catch(() => {})
+    await sendOutbox(cache).catch(() => {})
     setBusy(false)
     if (unsent().length === 0) return leave()
     const title =
@@ -74,7 +74,7 @@ function LogoutQuestion() {
     toast({ title, tone: 'error' })
   }
   const discard = async () => {
-    await take(waitingNow().map(({ key }) => key))
+    await dequeue(outboxEntries().map(({ key }) => key))
     leave()
   }
   const count = unsent().length

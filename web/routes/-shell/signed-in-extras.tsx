@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTray } from '#web/modules/bookings/tray/kept-tray.ts'
-import { keepPushed } from '#web/modules/devices/mutations.ts'
+import { renewPush } from '#web/modules/devices/mutations.ts'
 import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
 import { keepForOffline } from '#web/platform/offline.ts'
 import { loadParts } from '#web/platform/part.tsx'
-import { loadUnopened } from '#web/ui/once-opened.tsx'
+import { loadUnopened } from '#web/ui/lazy-on-open.tsx'
 import { FollowLive } from './follow-live.tsx'
 import { loadSending, OutboxKeeper } from './outbox-keeper.tsx'
 import { useKeepTimeZone } from './keep-time-zone.ts'
@@ -32,7 +32,7 @@ export function SignedInExtras({ userId }: { userId: string }) {
     if (!import.meta.env.PROD) return
     void keepForOffline({ who: userId, name, css, icon }, cache, loadRest)
     // tried again with the next page
-    keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
+    renewPush(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
   }, [userId, cache, name, css, icon])
   useKeepTimeZone()
   return (

@@ -16,7 +16,7 @@ import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { aboutPages } from '../-about-pages.ts'
 import { centreLinks, findSitters, listYourPlace } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
-import { wanted } from './wanted.ts'
+import { matchesTyped } from './matches-typed.ts'
 
 export type CommandGroup = { readonly title: string; readonly options: readonly ComboboxOption[] }
 
@@ -70,7 +70,7 @@ function useActions(user: User | null, text: string, close: () => void): Combobo
     ? [option('Log out', leave, out)]
     : [option('Log in', () => window.location.assign(loginHref(here)), out)]
   const all = [...links.map(({ to, label }) => option(label, () => void navigate({ to }))), ...session]
-  return all.filter(({ main }) => wanted(String(main), text))
+  return all.filter(({ main }) => matchesTyped(String(main), text))
 }
 
 function useBookings(user: User | null, text: string, open: boolean, close: () => void): ComboboxOption[] {
@@ -85,7 +85,7 @@ function useBookings(user: User | null, text: string, open: boolean, close: () =
   const wordsOf = ({ listing, pets, owner }: Booking) =>
     [listing.title, listing.city, ...pets.map(({ name }) => name), wholeName(owner)].join(' ')
   return both
-    .filter((booking) => wanted(wordsOf(booking), text))
+    .filter((booking) => matchesTyped(wordsOf(booking), text))
     .slice(0, most)
     .map(({ id, listing, startDate, endDate }) => ({
       key: `booking ${id}`,
@@ -104,7 +104,7 @@ function usePeople(user: User | null, text: string, open: boolean, close: () => 
   const { data = [] } = useQuery({ ...conversationsQuery, enabled: user !== null && open })
   if (text.trim() === '') return []
   return data
-    .filter(({ otherUser }) => wanted(wholeName(otherUser), text))
+    .filter(({ otherUser }) => matchesTyped(wholeName(otherUser), text))
     .slice(0, most)
     .map(({ id, otherUser }) => ({
       key: `person ${id}`,

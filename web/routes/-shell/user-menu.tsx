@@ -3,10 +3,10 @@ import type { User } from '#contract/schemas/identity.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/product/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
 // without Suspense: the press that opens the menu waits for both
-const UserMenuItems = lazy(whenOpened(() => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)))
+const UserMenuItems = lazy(preloadable(() => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)))
 
 /** The account menu: who is signed in, profile, settings and log out. */
 export function UserMenu({ user }: { user: User }) {

@@ -12,7 +12,7 @@ import { localDate } from '#web/platform/format/readers-clock.ts'
 import { loadParts, part } from '#web/platform/part.tsx'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useKeptStays } from '#web/modules/care/use-kept-stays.ts'
+import { useCachedStays } from '#web/modules/care/use-cached-stays.ts'
 import { useTodayAt } from '#web/modules/care/today-at.ts'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
@@ -21,7 +21,7 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { latestWords } from '#web/modules/stay-updates/update-words.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { loadUnopened } from '#web/ui/once-opened.tsx'
+import { loadUnopened } from '#web/ui/lazy-on-open.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof api.bookings.today>
@@ -66,7 +66,7 @@ export function ToDo() {
   const there = data ? staysThere(data) : []
   // those that come today are there tomorrow
   const coming = data?.stays.filter(({ what }) => what === 'arrives') ?? []
-  useKeptStays(
+  useCachedStays(
     [...there, ...coming].map(({ bookingId }) => bookingId),
     data?.date,
     loadStayPages,

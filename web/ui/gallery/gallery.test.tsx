@@ -13,7 +13,7 @@ test('shows every component of this folder', () => {
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n')
   // what other components consist of
-  const inner = ['once-opened.tsx', 'pressed-once.tsx', 'tooltip-bubble.tsx']
+  const inner = ['lazy-on-open.tsx', 'lazy-on-press.tsx', 'tooltip-bubble.tsx']
   expect(components.filter((name) => !inner.includes(name) && !shown.includes(`'../${name}'`))).toEqual([])
 })
 

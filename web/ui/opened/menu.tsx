@@ -2,7 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { useCallback, useState } from 'react'
 import { classes } from '../classes.ts'
 import { MenuParts, type MenuProps } from '../menu.tsx'
-import type { FirstOpened } from '../pressed-once.tsx'
+import type { FirstOpened } from '../lazy-on-press.tsx'
 import { floatLook } from './popover.tsx'
 
 /**

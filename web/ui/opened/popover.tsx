@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { classes } from '../classes.ts'
 import type { PopoverProps } from '../popover.tsx'
-import type { FirstOpened } from '../pressed-once.tsx'
+import type { FirstOpened } from '../lazy-on-press.tsx'
 
 /** The class names of panels that float above the page: popovers and menus. */
 export const floatLook = classes(

@@ -13,7 +13,7 @@ type Cards = Pick<
 >
 
 /** The calls about kept cards, through Stripe's SDK. */
-export function cardsThrough(stripe: Stripe, settle: Settle): Cards {
+export function createCards(stripe: Stripe, settle: Settle): Cards {
   return {
     assignIntent: ({ intentId, customerId, savesCard }) => {
       const kept = savesCard ? ('off_session' as const) : ('' as const)

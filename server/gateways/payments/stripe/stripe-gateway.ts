@@ -3,7 +3,7 @@ import { cached } from '#server/platform/cache.ts'
 import { clientFor, pathOf } from './http-client.ts'
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts'
 import type { PayoutProvider } from '../payout-provider.ts'
-import { cardsThrough } from './cards.ts'
+import { createCards } from './cards.ts'
 import { payoutsThrough } from './connect.ts'
 import { settleWithin } from './settle.ts'
 import { eventFrom, intentFrom, refundFrom } from './translate.ts'
@@ -53,7 +53,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
 
   return {
     ...payoutsThrough(stripe, settle),
-    ...cardsThrough(stripe, settle),
+    ...createCards(stripe, settle),
     createIntent: ({ amountCents, capture, idempotencyKey, metadata, description, statementSuffix: suffix }) => {
       const said = { description, ...(suffix !== undefined && { statement_descriptor_suffix: suffix }) }
       const input = { amount: amountCents, currency: 'usd', capture_method: capture, metadata, ...said }

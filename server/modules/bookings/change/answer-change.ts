@@ -4,7 +4,7 @@ import type { EventReason, Side } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { attempt, transaction } from '#server/database/transaction.ts'
+import { inSavepoint, transaction } from '#server/database/transaction.ts'
 import { refuseBlocked } from '#server/modules/messaging/public.ts'
 import { chargeIfAgreed, dropExtra, endAgreed } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -162,7 +162,7 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
   let reason: EventReason = 'pet gone'
   try {
     const by = { actor: 'owner', actorId: booking.ownerId, now } as const
-    if (await attempt(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true
+    if (await inSavepoint(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true
   } catch (error) {
     reason = failures[refusalOfStay(error).refused]
   }

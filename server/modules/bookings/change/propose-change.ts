@@ -10,7 +10,7 @@ import { askedAtOnce } from '#contract/vocabulary/limits.ts'
 import { pricedKind } from '#contract/vocabulary/rates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction, violatesConstraint } from '#server/database/transaction.ts'
 import { parseStay, refuseClosed, refuseNights, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
 import { refuseBlocked } from '#server/modules/messaging/public.ts'
@@ -20,7 +20,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
 import { mostAsked } from '../rows/open-requests-store.ts'
-import { refuseMisfit } from '../match/misfit.ts'
+import { refuseMismatch } from '../match/mismatch.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay } from '../rows/lock-stay.ts'
 import * as proposals from '../rows/proposal-store.ts'
@@ -77,7 +77,7 @@ export async function proposeChange(
       return (await quotas.use(tx, changeQuota, caller.id, now)) ?? write(tx, booking, planned, caller.id)
     })
   } catch (error) {
-    if (violates(error, 'booking_proposals_one_open')) return refuse('change_open')
+    if (violatesConstraint(error, 'booking_proposals_one_open')) return refuse('change_open')
     throw error
   }
 }
@@ -101,9 +101,9 @@ async function plan(
   const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
   if (sameDates && !pets.changed) return refuse('nothing_changed')
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
-  const closed = await refuseClosedHere(tx, booking, stay, today)
+  const closed = await refuseClosedOfChange(tx, booking, stay, today)
   if (closed) return closed
-  const misfit = await refuseMisfitHere(tx, booking, { ...stay, pets: pets.pets })
+  const misfit = await refuseMismatchOfChange(tx, booking, { ...stay, pets: pets.pets })
   if (misfit) return misfit
   // pets that stay are of the kind that they were when the stay was requested
   const kinds = pets.pets.map((pet) => pet.kind)
@@ -169,7 +169,7 @@ export async function roomFor(db: Database, booking: BookingFacts, dates: Dates)
 }
 
 /** Returns why the rules of the listing refuse other dates; what the booking already has is not checked. */
-export async function refuseClosedHere(
+export async function refuseClosedOfChange(
   db: Database,
   booking: BookingFacts,
   dates: Dates,
@@ -180,13 +180,13 @@ export async function refuseClosedHere(
 }
 
 /** Refuses other dates or pets that do not match the listing, or the pets of other stays. */
-export async function refuseMisfitHere(
+export async function refuseMismatchOfChange(
   tx: Database,
   booking: BookingFacts,
   stay: Dates & Pick<ChosenPets, 'pets'>,
 ): Promise<Refused<'not_a_match'> | undefined> {
   const listing = await bookingTerms(tx, booking.listingId)
-  return listing && refuseMisfit(tx, listing, { ...stay, id: booking.id, ownerId: booking.ownerId })
+  return listing && refuseMismatch(tx, listing, { ...stay, id: booking.id, ownerId: booking.ownerId })
 }
 
 async function isAskedElsewhere(

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { refuseClosedHere, refuseMisfitHere, roomFor } from './propose-change.ts'
+import { refuseClosedOfChange, refuseMismatchOfChange, roomFor } from './propose-change.ts'
 import { priceOn } from '../rules/change.ts'
 import { petsAsked, petsNamed } from '../rules/pets.ts'
 import type { PetsAsked } from '../rules/pets.ts'
@@ -43,7 +43,7 @@ export async function quoteChange(
   const today = dateIn(booking.timeZone, now)
   const stay = parseStay(asked.startDate, asked.endDate, today, booking.terms)
   if (isRefused(stay)) return stay
-  const closed = await refuseClosedHere(db, booking, stay, today)
+  const closed = await refuseClosedOfChange(db, booking, stay, today)
   if (closed) return closed
   const named = typeof dates.pets === 'object' ? petsNamed(await petsOf(db, booking.ownerId), dates) : []
   const kinds = [...countedKinds(dates).map(([each]) => each), ...named.map((pet) => pet.kind)]
@@ -53,6 +53,6 @@ export async function quoteChange(
   const price = { ...priceOn(booking, priced), ...priced }
   const hasRoom = (await roomFor(db, booking, stay)) >= pets
   const mates = named.length > 0 ? named : await petNamesOf(db, id)
-  const why = (await refuseMisfitHere(db, booking, { ...stay, pets: mates }))?.sentence ?? null
+  const why = (await refuseMismatchOfChange(db, booking, { ...stay, pets: mates }))?.sentence ?? null
   return { ...(await viewNewPrice(db, booking, price, viewer)), fits: hasRoom && why === null, why }
 }

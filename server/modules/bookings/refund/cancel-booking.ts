@@ -11,7 +11,7 @@ import type { BookingFacts } from '../rows/bookings-store.ts'
 import { lockStay } from '../rows/lock-stay.ts'
 import { isPaid } from '../rules/lifecycle.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
-import { moneyOf, noteDecision, wasDecided, whyNotBack } from './decide.ts'
+import { moneyOf, noteDecision, wasDecided, refundProblem } from './decide.ts'
 import type { Back, Said } from './decide.ts'
 import type { RefundRefused } from './refund-booking.ts'
 
@@ -59,7 +59,7 @@ export async function cancelIn(
     return refuse('booking_state')
   const hasPaid = isPaid(booking.paymentState)
   const money = await moneyOf(tx, booking)
-  const why = whyNotBack({ ...money, leftCents: hasPaid ? money.leftCents : 0 }, asked)
+  const why = refundProblem({ ...money, leftCents: hasPaid ? money.leftCents : 0 }, asked)
   if (why) return refuse(why)
   const { amount, fault, reason, paidBy } = asked
   const decided = { ...asked, kind: 'cancellation', back: asked, madeBy: actorId, asked } as const

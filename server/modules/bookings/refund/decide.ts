@@ -34,7 +34,7 @@ export async function moneyOf(db: Database, booking: BookingFacts): Promise<Mone
 }
 
 /** Returns the money after a refund. */
-export function afterBack(money: Money, { amount, paidBy }: Back): Money {
+export function afterRefund(money: Money, { amount, paidBy }: Back): Money {
   const given: Given = { ...money.given, [paidBy]: money.given[paidBy] + amount }
   const leftCents = money.leftCents - amount
   return { ...money, given, leftCents, fundsCents: leftCents }
@@ -47,10 +47,10 @@ export function backOfPrice({ leftCents, totalCents, given }: Money, cheaperCent
 }
 
 /** Why an amount cannot be given back: more than is there, or more than the sitter can pay for; undefined if it can. */
-export function whyNotBack(money: Money, back: Back): 'refund_too_large' | 'refund_beyond_sitter' | undefined {
+export function refundProblem(money: Money, back: Back): 'refund_too_large' | 'refund_beyond_sitter' | undefined {
   if (back.amount > money.leftCents) return 'refund_too_large'
   // nobody else is to bear what the sitter was to pay for
-  return shortOf(afterBack(money, back)) > shortOf(money) ? 'refund_beyond_sitter' : undefined
+  return shortOf(afterRefund(money, back)) > shortOf(money) ? 'refund_beyond_sitter' : undefined
 }
 
 /** The most of what is left that the sitter can pay for alone. */

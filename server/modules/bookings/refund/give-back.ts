@@ -14,7 +14,7 @@ import type { BookingFacts } from '../rows/bookings-store.ts'
 import { isTimeToGiveBack, mostToGiveBack } from '../rules/give-back.ts'
 import { mayGiveBack, viewerOf } from '../rules/may.ts'
 import { stageOf } from '../rules/refund-stage.ts'
-import { afterBack, moneyOf, wasDecided, whyNotBack } from './decide.ts'
+import { afterRefund, moneyOf, wasDecided, refundProblem } from './decide.ts'
 import { refundNow } from './refund-booking.ts'
 
 const giveBackQuota: Quota = {
@@ -52,7 +52,7 @@ export async function giveBack(
       return refuse('give_back_not_now')
     const money = await moneyOf(tx, booking)
     if (amount > mostToGiveBack({ ...money, feeCents: booking.feeCents })) return refuse('give_back_too_much')
-    if (whyNotBack(money, asked)) return refuse('refund_beyond_sitter')
+    if (refundProblem(money, asked)) return refuse('refund_beyond_sitter')
     const tooMany = await quotas.use(tx, giveBackQuota, caller.id, now)
     if (tooMany) return tooMany
     await refundNow(tx, booking, { money, asked, by: { actor: 'sitter', actorId: caller.id } }, now)
@@ -74,7 +74,7 @@ export async function previewGiveBack(
   const money = await moneyOf(db, booking)
   const mostCents = isTime ? mostToGiveBack({ ...money, feeCents: booking.feeCents }) : 0
   if (amount > mostCents) return refuse('give_back_too_much')
-  const after = divisionOf(afterBack(money, { amount, paidBy: 'both' }))
+  const after = divisionOf(afterRefund(money, { amount, paidBy: 'both' }))
   return { most: toMoney(mostCents), owner: toMoney(amount), less: toMoney(divisionOf(money).sitter - after.sitter) }
 }
 

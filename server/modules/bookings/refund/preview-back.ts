@@ -6,7 +6,7 @@ import { bankRefusal, divisionOf } from '#server/modules/payments/public.ts'
 import { findFacts } from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
-import { afterBack, moneyOf, whyNotBack } from './decide.ts'
+import { afterRefund, moneyOf, refundProblem } from './decide.ts'
 import type { RefundRefused } from './refund-booking.ts'
 
 /**
@@ -24,9 +24,9 @@ export async function previewBack(
   if (!mayAt(stageOf(booking, { isWithBank: false, now }), 'refund')) return refuse('refund_not_now')
   const money = await moneyOf(db, booking)
   const back = { amount, paidBy: 'both' } as const
-  const why = whyNotBack(money, back)
+  const why = refundProblem(money, back)
   if (why) return refuse(why)
-  return { most: money.leftCents, less: divisionOf(money).sitter - divisionOf(afterBack(money, back)).sitter }
+  return { most: money.leftCents, less: divisionOf(money).sitter - divisionOf(afterRefund(money, back)).sitter }
 }
 
 /** Returns what the sitter of a stay earns of its price as things are; cents. */

@@ -8,7 +8,7 @@ import { findFacts } from '../rows/bookings-store.ts'
 import { endedOn, endingsOf } from '../rules/early-end.ts'
 import { refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
-import { afterBack, backOfPrice, moneyOf, mostOfSitter, whyNotBack } from './decide.ts'
+import { afterRefund, backOfPrice, moneyOf, mostOfSitter, refundProblem } from './decide.ts'
 import type { Back } from './decide.ts'
 
 /** Returns what an admin can do about a stay now, and who would have what after giving an amount back. */
@@ -22,9 +22,9 @@ export async function previewRefund(
   const stage = stageOf(booking, { isWithBank: (await bankRefusal(db, bookingId)) !== undefined, now })
   const money = await moneyOf(db, booking)
   const leftCents = mayAt(stage, 'refund') ? money.leftCents : 0
-  const why = back.amount > 0 ? whyNotBack({ ...money, leftCents }, back) : undefined
+  const why = back.amount > 0 ? refundProblem({ ...money, leftCents }, back) : undefined
   if (why) return refuse(why)
-  const { fee, commission, sitter, expense } = divisionOf(afterBack(money, back))
+  const { fee, commission, sitter, expense } = divisionOf(afterRefund(money, back))
   const byPolicy = mayAt(stage, 'cancel') ? Math.min(leftCents, refundOf(booking, 'owner', now)) : 0
   return {
     stage,

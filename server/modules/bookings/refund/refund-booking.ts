@@ -10,7 +10,7 @@ import { lockBooking } from '../rows/bookings-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
-import { afterBack, moneyOf, noteDecision, wasDecided, whyNotBack } from './decide.ts'
+import { afterRefund, moneyOf, noteDecision, wasDecided, refundProblem } from './decide.ts'
 import type { Back, Money, Said } from './decide.ts'
 
 export type RefundRefused = Refused<
@@ -54,7 +54,7 @@ export async function refundOnce(
   if (before !== false) return before === true ? false : before
   if (!mayAt(stageOf(booking, { isWithBank: false, now }), 'refund')) return refuse('refund_not_now')
   const money = await moneyOf(tx, booking)
-  const why = whyNotBack(money, asked)
+  const why = refundProblem(money, asked)
   if (why) return refuse(why)
   await refundNow(tx, booking, { money, asked, by }, now)
   return true
@@ -73,7 +73,7 @@ export async function refundNow(
   const decided = { ...asked, kind: 'refund', back: asked, madeBy: by.actorId, asked } as const
   const decisionId = await noteDecision(tx, booking.id, decided, now)
   await appendEvent(tx, booking, { kind: 'refunded', decisionId, ...by, at: now })
-  await keepLess(tx, booking, afterBack(money, asked), now)
+  await keepLess(tx, booking, afterRefund(money, asked), now)
 }
 
 /** Has payments keep what is left of a booking after a decision. */

@@ -33,7 +33,7 @@ import { placeBooked, shareHoldOf } from '../rounds/share-hold.ts'
 import { countOpen, mostAsked } from '../rows/open-requests-store.ts'
 import { moveIn } from '../decide/change-booking.ts'
 import type { RecordsPort } from '../ports.ts'
-import { refuseMisfit } from '../match/misfit.ts'
+import { refuseMismatch } from '../match/mismatch.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { refuseFull } from '../refuse-full.ts'
 import { refusalOfStay } from '../rows/lock-stay.ts'
@@ -147,7 +147,7 @@ async function planBooking(
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut =
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseFull(tx, listing, { ...stay, pets: pets.length }, today))
-  const misfit = shut ?? (await refuseMisfit(tx, listing, { ...stay, pets, id: null, ownerId: caller.id }))
+  const misfit = shut ?? (await refuseMismatch(tx, listing, { ...stay, pets, id: null, ownerId: caller.id }))
   if (misfit) return misfit
   const extraRates = await extraRatesOf(tx, listing.id)
   const rates = { baseCents: listing.priceCents, ...extraRates }

@@ -5,7 +5,7 @@ import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetTraits } from '#contract/vocabulary/traits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { anyId, builtOnce } from '#server/database/prepared.ts'
+import { anyId, compiledOnce } from '#server/database/prepared.ts'
 import { traitsColumn } from '#server/modules/pets/public.ts'
 import type { BookingFacts } from './bookings-store.ts'
 
@@ -53,7 +53,7 @@ const anyOtherId = '00000000-0000-4000-8000-000000000001'
 
 type GuestsKey = [listingId: string, startDate: PlainDate, endDate: PlainDate, without: string | null]
 
-const guests = builtOnce<GuestsKey, { guests: Guest[] }>(
+const guests = compiledOnce<GuestsKey, { guests: Guest[] }>(
   [anyId, anyDay, anyOtherDay, anyOtherId],
   (db, ...[at, from, to, without]) => {
     const stay = { listingId: sql`${at}::uuid`, startDate: sql`${from}::date`, endDate: sql`${to}::date` }
@@ -104,7 +104,7 @@ export async function noteTraitsTold(
 }
 
 /** Keeps what is said of the pets of a stay as its sitter agrees to it; of pets that were there before as it was. */
-export async function keepTraits(
+export async function copyTraits(
   tx: Database,
   bookingId: string,
   pets: readonly { readonly id: string; readonly traits: PetTraits }[],

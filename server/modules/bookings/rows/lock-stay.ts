@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { violates } from '#server/database/transaction.ts'
+import { violatesConstraint } from '#server/database/transaction.ts'
 import { nightsRefused } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
@@ -34,6 +34,6 @@ export function refusalOfStay(
   const refused = nightsRefused(error)
   if (refused) return refused
   if (error instanceof NotAMatch) return refuse('not_a_match', error.sentence)
-  if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
+  if (violatesConstraint(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
   throw error
 }

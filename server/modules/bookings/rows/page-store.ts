@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
 import { moneyOfStay, nothingGiven, tipOf } from '#server/modules/payments/public.ts'
-import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
+import { anyId, anySession, compiledOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Home } from '#server/modules/availability/public.ts'
 import { traitsColumn } from '#server/modules/pets/public.ts'
@@ -78,9 +78,9 @@ const instants = {
   answerBy: true,
 } as const
 
-const bookingOfPage = builtOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id), instants)
+const bookingOfPage = compiledOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id), instants)
 
-const bookingOfSession = builtOnce(
+const bookingOfSession = compiledOnce(
   [anyId, anySession],
   (db, id, session) =>
     bookingsOfPages(db)
@@ -104,11 +104,11 @@ const bookingById = (db: Database, id: string) =>
     .select('b.status')
     .where('b.id', '=', id)
 
-const partsOfRequest = builtOnce([anyId], (db, id) => bookingById(db, id).select(spotColumns))
-const partsOfRound = builtOnce([anyId], (db, id) =>
+const partsOfRequest = compiledOnce([anyId], (db, id) => bookingById(db, id).select(spotColumns))
+const partsOfRound = compiledOnce([anyId], (db, id) =>
   bookingById(db, id).select([round.as('round'), replaces.as('replaces')]),
 )
-const partsOfOver = builtOnce([anyId], (db, id) =>
+const partsOfOver = compiledOnce([anyId], (db, id) =>
   bookingById(db, id).select([
     reviewsWritten.as('reviews'),
     rescue.as('rescue'),
@@ -120,7 +120,7 @@ const partsOfOver = builtOnce([anyId], (db, id) =>
     ),
   ]),
 )
-const partsOfCases = builtOnce([anyId], (db, id) =>
+const partsOfCases = compiledOnce([anyId], (db, id) =>
   bookingById(db, id).select([
     sql<boolean>`exists (select from charges h where h.booking_id = b.id and h.case_id is not null)`.as(
       'hasCaseCharge',
@@ -129,7 +129,7 @@ const partsOfCases = builtOnce([anyId], (db, id) =>
     sql<number | null>`held_for_cases(b.id)`.as('heldCents'),
   ]),
 )
-const partsOfPlans = builtOnce([anyId], (db, id) =>
+const partsOfPlans = compiledOnce([anyId], (db, id) =>
   bookingById(db, id).select([
     openChange.as('change'),
     liveMeet.as('meet'),

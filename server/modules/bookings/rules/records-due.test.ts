@@ -1,6 +1,6 @@
 // docs/product.md#records-of-a-stay
 import { expect, test } from 'vitest'
-import { areOverdue, lookAtRecords, recordsDueOf } from './records-due.ts'
+import { areOverdue, nextRecordReminder, recordsDueOf } from './records-due.ts'
 
 const at = (iso: string) => new Date(iso)
 const stay = {
@@ -32,11 +32,11 @@ test('the clock reminds once a week before and once when they are due; what is a
   const { recordsDueAt, recordsLookAt } = due
   if (!recordsDueAt || !recordsLookAt) throw new Error('nothing is due')
   const looks = { recordsDueAt, recordsLookAt }
-  expect(lookAtRecords(looks, at('2027-05-11T14:00:00Z'))).toEqual({ step: 'soon', lookAt: recordsDueAt })
-  expect(lookAtRecords(looks, at('2027-05-12T14:00:01Z'))).toEqual({ step: null, lookAt: recordsDueAt })
+  expect(nextRecordReminder(looks, at('2027-05-11T14:00:00Z'))).toEqual({ step: 'soon', lookAt: recordsDueAt })
+  expect(nextRecordReminder(looks, at('2027-05-12T14:00:01Z'))).toEqual({ step: null, lookAt: recordsDueAt })
   const later = { recordsDueAt, recordsLookAt: recordsDueAt }
-  expect(lookAtRecords(later, at('2027-05-18T20:00:00Z'))).toEqual({ step: 'overdue', lookAt: null })
-  expect(lookAtRecords(later, at('2027-05-19T20:00:01Z'))).toEqual({ step: null, lookAt: null })
+  expect(nextRecordReminder(later, at('2027-05-18T20:00:00Z'))).toEqual({ step: 'overdue', lookAt: null })
+  expect(nextRecordReminder(later, at('2027-05-19T20:00:01Z'))).toEqual({ step: null, lookAt: null })
 })
 
 test('records are overdue from the moment they are due, while something is missing', () => {

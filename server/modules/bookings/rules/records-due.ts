@@ -28,7 +28,7 @@ export function recordsDueOf({ vaccineRules, checkInAt, timeZone }: Asking, agre
 const lateMs = 24 * hour
 
 /** What the clock reminds of at its look, and when it looks again; null: of nothing, never. */
-export function lookAtRecords(
+export function nextRecordReminder(
   { recordsDueAt, recordsLookAt }: { readonly recordsDueAt: Date; readonly recordsLookAt: Date },
   now: Date,
 ): { readonly step: 'soon' | 'overdue' | null; readonly lookAt: Date | null } {

@@ -5,7 +5,7 @@ import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { maySeeStaffNotes } from '../rules/may.ts'
 import type { BookingOfPage } from '../rows/page-store.ts'
 import type { eventsOf } from '../rows/steps-store.ts'
-import { said } from './view.ts'
+import { maskedText } from './view.ts'
 import type { Said } from './view.ts'
 
 type Stay = Said['stay'] & { readonly timeZone: string }
@@ -18,7 +18,8 @@ export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Sta
   return events.filter(isShown).map((event) => {
     const { from, to, by, reason, cause, kind, at } = event
     const isSide = by === 'owner' || by === 'sitter'
-    const written = <Text extends string | null>(text: Text) => (isSide ? said(text, { by, to: viewer, stay }) : text)
+    const written = <Text extends string | null>(text: Text) =>
+      isSide ? maskedText(text, { by, to: viewer, stay }) : text
     const note = written(event.note)
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(stay.timeZone, new Date(time)))
     const waived = event.waivedVaccine && { petName: event.waivedPetName ?? 'a pet', vaccine: event.waivedVaccine }

@@ -85,7 +85,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     specialInstructions:
       booking.instructionsHidden && viewer === 'sitter'
         ? null
-        : said(booking.specialInstructions, { by: 'owner', to: viewer, stay: booking }),
+        : maskedText(booking.specialInstructions, { by: 'owner', to: viewer, stay: booking }),
     owner: {
       id: booking.ownerId,
       firstName: booking.ownerFirstName,
@@ -270,12 +270,12 @@ export function isOpen(status: BookingStatus): boolean {
 export type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
 
 /** Returns what a side wrote as a viewer may read it. */
-export function said<Text extends string | null>(text: Text, { by, to, stay }: Said): Text | string {
+export function maskedText<Text extends string | null>(text: Text, { by, to, stay }: Said): Text | string {
   return text === null || maySeeContactsIn(by, to, stay) ? text : maskContacts(text)
 }
 
 function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, stay: ShownBooking) {
-  const written = (text: string | null): string | null => said(text, { by: 'owner', to: viewer, stay })
+  const written = (text: string | null): string | null => maskedText(text, { by: 'owner', to: viewer, stay })
   return {
     ...pet,
     breed: written(pet.breed),

@@ -39,14 +39,14 @@ type Item = Sheet['medications'][number] | Sheet['routine'][number]
 export function tasksOf(sheet: Sheet, day: PlainDate, timeZone: string, { from, until }: Span): Task[] {
   const items: readonly Item[] = [...sheet.medications, ...sheet.routine]
   return items
-    .filter((item) => isItsDay(item, day))
+    .filter((item) => isDueOn(item, day))
     .flatMap((item) => slotsOf(item).map((slot) => taskOf(item, day, slot, timeZone)))
     .filter(({ dueAt }) => from <= dueAt && dueAt < until)
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
 /** Whether an item of a sheet is due on a day. */
-export function isItsDay({ everyDays, from, until }: Item, day: PlainDate): boolean {
+export function isDueOn({ everyDays, from, until }: Item, day: PlainDate): boolean {
   if ((from !== null && day < from) || (until !== null && day > until)) return false
   return everyDays === 1 || from === null || (dayNumber(day) - dayNumber(from)) % everyDays === 0
 }

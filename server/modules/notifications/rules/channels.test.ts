@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailedKinds, notificationChannels as channels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-import { goesBy, mailSetting, ways } from './channels.ts'
+import { isSentBy, mailSetting, ways } from './channels.ts'
 
 /**
  * The setting that decides on each kind by mail, push and text message; "-" is never. Written out independently of the
@@ -81,9 +81,9 @@ test('every kind has its row', () => {
 describe.each(notificationKinds)('%s', (kind) => {
   test.each(channels)('by %s depends only on its own setting', (channel) => {
     const way = rows.get(kind)?.[channels.indexOf(channel)]
-    expect(goesBy(channel, kind, none)).toBe(way === 'always')
+    expect(isSentBy(channel, kind, none)).toBe(way === 'always')
     for (const name of names)
-      expect(goesBy(channel, kind, { ...none, [name]: true }), name).toBe(way === 'always' || way === name)
+      expect(isSentBy(channel, kind, { ...none, [name]: true }), name).toBe(way === 'always' || way === name)
   })
 })
 

@@ -77,7 +77,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
 }
 
 /** Whether a kind goes out by a channel to a person with these settings. */
-export function goesBy(channel: Channel, kind: NotificationKind, settings: NotificationSettings): boolean {
+export function isSentBy(channel: Channel, kind: NotificationKind, settings: NotificationSettings): boolean {
   const way = ways[kind][channel]
   return way !== undefined && (way === 'always' || settings[way])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import { notificationKinds } from '#contract/vocabulary/notifications.ts'
-import { isQuieted, recipientsOfCase, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './recipients.ts'
+import { isMuted, recipientsOfCase, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './recipients.ts'
 import type { CaseStep } from './recipients.ts'
 
 test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
@@ -68,7 +68,7 @@ test.each<[Side | 'clock', EventReason | null, Side[]]>([
 
 test('somebody is not told of what a person whom they blocked plans or says, but of what happens to an accepted stay', () => {
   const quieted = (isBlocked: boolean, isOfStay: boolean) =>
-    notificationKinds.filter((kind) => isQuieted(kind, { isBlocked, isOfStay })).sort()
+    notificationKinds.filter((kind) => isMuted(kind, { isBlocked, isOfStay })).sort()
   const words = [
     'meet_and_greet',
     'message_received',

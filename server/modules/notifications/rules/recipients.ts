@@ -117,7 +117,7 @@ const ofStays: readonly NotificationKind[] = ['booking_cancelled', 'stay_change'
  * accepted stay, and is more than a proposal. Care, emergencies and money are always told: an animal depends on them, or an
  * answer is owed.
  */
-export function isQuieted(
+export function isMuted(
   kind: NotificationKind,
   { isBlocked, isOfStay }: { readonly isBlocked: boolean; readonly isOfStay: boolean },
 ): boolean {

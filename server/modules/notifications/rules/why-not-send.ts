@@ -1,8 +1,8 @@
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-import { goesBy } from './channels.ts'
-import { isQuieted } from './recipients.ts'
+import { isSentBy } from './channels.ts'
+import { isMuted } from './recipients.ts'
 import { isCall } from './when.ts'
 
 /** Why a waiting delivery is not sent. */
@@ -30,11 +30,11 @@ export type Waiting = {
 export function whyNotSend(waiting: Waiting, now: Date): WhyNotSent | undefined {
   const { kind, channel, settings, hasLeft, isReachable, isRead, isRecorded, isBlocked, stay } = waiting
   if (hasLeft) return 'left'
-  if (!goesBy(channel, kind, settings)) return 'turned_off'
+  if (!isSentBy(channel, kind, settings)) return 'turned_off'
   if (!isReachable) return 'unreachable'
   if (isRecorded) return 'over'
   // whether it happened to an accepted stay was looked at when it was written
-  if (isQuieted(kind, { isBlocked, isOfStay: true })) return 'over'
+  if (isMuted(kind, { isBlocked, isOfStay: true })) return 'over'
   if (stay && isOver(kind, stay, now)) return 'over'
   // a mail about a stay is kept as a record, so it is sent even if read; one that only points to a conversation is not
   if (isRead && (channel !== 'mail' || isCall(kind))) return 'read'

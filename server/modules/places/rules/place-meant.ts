@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
 import { keysOfReading, readingsOf, zipInFront } from './place-text.ts'
 import type { PlaceText } from './place-text.ts'
@@ -45,6 +45,7 @@ const areaOf = ({ state, country }: Omit<Named, 'name'>): string => (country ===
 
 /** The only one of some places, or the only one whose name is spelled as it was typed. */
 export function onlyOne<P extends Named>(found: readonly P[], name: string): P | undefined {
-  const same = found.length === 1 ? found : found.filter((place) => plainWords(place.name) === plainWords(name))
+  const same =
+    found.length === 1 ? found : found.filter((place) => normalizedWords(place.name) === normalizedWords(name))
   return same.length === 1 ? same[0] : undefined
 }

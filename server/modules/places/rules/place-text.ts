@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import { statesAtEnd, statesLike, withoutCountry } from '#contract/vocabulary/states.ts'
 import { cityOfShortName } from './short-names.ts'
 import { keysOf, squashed } from './spelling.ts'
@@ -19,13 +19,13 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 const countries = new Map(
   Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)))
     .filter((code) => new Intl.Locale('und', { region: code }).region === code)
-    .map((code) => [plainWords(countryNames.of(code) ?? ''), code]),
+    .map((code) => [normalizedWords(countryNames.of(code) ?? ''), code]),
 )
 countries.set('uk', 'GB').set('england', 'GB').set('scotland', 'GB').set('wales', 'GB').set('holland', 'NL')
 
 /** Reads a whole address text as a zip code, or as a town with or without its state: `readingsOf` its words. */
 export function readPlace(text: string): PlaceText {
-  const all = withoutCountry(plainWords(text))
+  const all = withoutCountry(normalizedWords(text))
   const [ending = '', zip] = /(?:^| )(\d{5})(?: \d{4})?$/.exec(all) ?? []
   return { zip, words: withoutCountry(all.slice(0, all.length - ending.length)) }
 }

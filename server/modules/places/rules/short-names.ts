@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 
 /** Cities with the other names that people have for them. A name that is a larger place's own does not belong here. */
 const table = `
@@ -49,7 +49,7 @@ const cities = new Map(
     .flatMap((line) => {
       const [city = '', names = ''] = line.split(': ')
       const [name = '', state = ''] = city.split(', ')
-      return names.split(', ').map((short) => [plainWords(short), { name: plainWords(name), state }] as const)
+      return names.split(', ').map((short) => [normalizedWords(short), { name: normalizedWords(name), state }] as const)
     }),
 )
 

@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 import { keysOf } from './spelling.ts'
 
 /** Returns the slug of a city with its state: "St. Louis MO" is `st-louis-mo`. */
@@ -14,5 +14,5 @@ export function slugOf(text: string): string {
 /** The keys of the cities in the gazetteer that a slug may mean, the likeliest first; none of what is no slug. */
 export function keysOfSlug(slug: string): string[] {
   const [, name = '', state = ''] = /^(.+)-([a-z]{2})$/.exec(slug) ?? []
-  return keysOf(plainWords(name)).map((key) => key + state)
+  return keysOf(normalizedWords(name)).map((key) => key + state)
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { normalizedWords } from '#contract/vocabulary/normalized-words.ts'
 
 /** Words of place names with their abbreviations. */
 const abbreviations = new Map(
@@ -50,7 +50,7 @@ const kindBehind = / (?:city|town|village|township|borough|municipality|municipi
  * "St. Louis" is "saint louis", "Ft. Worth" "fort worth".
  */
 export function spelled(name: string): string {
-  return inFull(plainWords(name))
+  return inFull(normalizedWords(name))
 }
 
 function inFull(words: string): string {
@@ -90,7 +90,7 @@ export function keysOf(words: string): string[] {
  */
 export function beginningsOf(text: string): string[] {
   const whole = squashed(text)
-  const last = plainWords(text).split(' ').at(-1) ?? ''
+  const last = normalizedWords(text).split(' ').at(-1) ?? ''
   const full = abbreviations.get(last)
   return full === undefined ? [whole].filter(Boolean) : [whole, whole.slice(0, -full.length) + last]
 }

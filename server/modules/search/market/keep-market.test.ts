@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { readAnyway } from '#server/database/standby.ts'
+import { createFallbackRead } from '#server/database/standby.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { createPlaces } from '#server/modules/places/public.ts'
@@ -46,7 +46,7 @@ afterEach(() => {
 const context = () => ({ connection, now })
 const options = () => ({
   ...connection,
-  anyway: readAnyway(connection.db, undefined),
+  readWithFallback: createFallbackRead(connection.db, undefined),
   clock: () => now,
   onError: (error: unknown) => expect.fail(String(error)),
 })
@@ -214,8 +214,13 @@ test('without the leader a standby is read, and the leader once it is back', asy
   await way.gone()
   const leader = connect({ url: way.url, max: 2 })
   const standby = { db: connection.db, standsIn: () => true, leaderSilentMs: () => 0 }
-  const anyway = readAnyway(leader.db, standby)
-  const lonely = keepMarket({ ...leader, anyway, clock: () => now, onError: (error) => expect.fail(String(error)) })
+  const readWithFallback = createFallbackRead(leader.db, standby)
+  const lonely = keepMarket({
+    ...leader,
+    readWithFallback,
+    clock: () => now,
+    onError: (error) => expect.fail(String(error)),
+  })
   await lonely.ready()
   const prices = () => lonely.index.shown.flatMap((shown, slot) => (shown?.id === id ? [centsIn(lonely, slot)] : []))
   expect(prices()).toEqual([1000])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
-import type { AnyRead } from '#server/database/standby.ts'
+import type { FallbackRead } from '#server/database/standby.ts'
 import { keepListening } from '#server/database/listen.ts'
 import { compactHeap } from '#server/platform/compact-heap.ts'
 import { gauge } from '#server/platform/metrics-registry.ts'
@@ -32,7 +32,7 @@ export type MarketOptions = {
   readonly db: Database
   /** Of the leader: only it can be listened to. */
   readonly pool: pg.Pool
-  readonly anyway: AnyRead
+  readonly readWithFallback: FallbackRead
   readonly clock: () => Date
   /** A failed reading; it is tried again. */
   readonly onError: (error: unknown) => void

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { readAnyway } from '#server/database/standby.ts'
+import { createFallbackRead } from '#server/database/standby.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { aListing, aSitter } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
@@ -44,7 +44,7 @@ full('a market of any size is read by short statements, neighbors together; what
   }
   const index = new ListingIndex()
   const reader = createReader(index, {
-    anyway: readAnyway(connection.db, undefined),
+    readWithFallback: createFallbackRead(connection.db, undefined),
     clock: () => new Date(),
     cardsMaximum: 100,
     idsAtOnce: 3,

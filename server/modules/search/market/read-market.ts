@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import type { AnyRead } from '#server/database/standby.ts'
+import type { FallbackRead } from '#server/database/standby.ts'
 import { bandOf } from './bands.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { meanRating, readListings, someListings } from './load-store.ts'
@@ -15,13 +15,16 @@ const lanes = 2
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /** All listings by band of latitude, from the south; those without a place in one more. */
-async function allByBand(anyway: AnyRead, most: number): Promise<{ bands: readonly Placed[][]; count: number }> {
+async function allByBand(
+  readWithFallback: FallbackRead,
+  most: number,
+): Promise<{ bands: readonly Placed[][]; count: number }> {
   const bands = new Map<number, Placed[]>()
   let count = 0
   let after: string | undefined = noId
   while (after !== undefined) {
     const last: string = after
-    const some: readonly Placed[] = await anyway((db) => someListings(db, last, most))
+    const some: readonly Placed[] = await readWithFallback((db) => someListings(db, last, most))
     for (const placed of some) {
       const band = placed.latitude === null ? Infinity : bandOf(placed.latitude)
       const others = bands.get(band)
@@ -63,7 +66,7 @@ export type MarketReader = ReturnType<typeof createReader>
 
 type Reading = {
   /** Reads the leader, or a standby that may stand in for it: a reading of everything follows when the leader is back. */
-  readonly anyway: AnyRead
+  readonly readWithFallback: FallbackRead
   readonly clock: () => Date
   /** With more listings, their cards are not kept. */
   readonly cardsMaximum: number
@@ -72,7 +75,10 @@ type Reading = {
 }
 
 /** Reads listings from the tables into an index. */
-export function createReader(index: ListingIndex, { anyway, clock, cardsMaximum, idsAtOnce = 20_000 }: Reading) {
+export function createReader(
+  index: ListingIndex,
+  { readWithFallback, clock, cardsMaximum, idsAtOnce = 20_000 }: Reading,
+) {
   let readings = 0
   let underWay = 0
   let whole: Promise<void> | undefined
@@ -86,7 +92,7 @@ export function createReader(index: ListingIndex, { anyway, clock, cardsMaximum,
     const number = ++readings
     underWay++
     try {
-      const found = await anyway((db) => readListings(db, ids, from))
+      const found = await readWithFallback((db) => readListings(db, ids, from))
       if (stopped) return
       const there = new Map(found.map((listing) => [listing.id, listing]))
       // in this order, which is theirs in memory
@@ -101,8 +107,8 @@ export function createReader(index: ListingIndex, { anyway, clock, cardsMaximum,
   const readAll = async (): Promise<void> => {
     from = firstDay()
     const began = from
-    const mean = await anyway(meanRating)
-    const { bands, count } = await allByBand(anyway, idsAtOnce)
+    const mean = await readWithFallback(meanRating)
+    const { bands, count } = await allByBand(readWithFallback, idsAtOnce)
     index.begin({ count, meanRating: mean, keepsCards: count <= cardsMaximum })
     const left = idsToRead(bands, [...index.ids()])
     const lane = async (): Promise<void> => {

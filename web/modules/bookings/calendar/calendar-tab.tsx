@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sitterCalendarQuery } from '../queries.ts'
-import { DayEntries, saidInMonth, saidOnDay } from './day-entries.tsx'
+import { DayEntries, entryInMonth, entryOnDay } from './day-entries.tsx'
 import { entriesOn, monthAfter, type DayEntry, type SitterMonth } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -152,7 +152,7 @@ function ChosenDay({ day, data }: { day: PlainDate; data: SitterMonth }) {
         {entries.length === 0 ? (
           <p className="px-4 pb-4 text-ink-soft sm:px-5">Nothing on this day.</p>
         ) : (
-          <DayEntries entries={entries} said={saidOnDay} />
+          <DayEntries entries={entries} said={entryOnDay} />
         )}
       </section>
     </Card>
@@ -170,7 +170,7 @@ function MonthList({ data }: { data: SitterMonth }) {
       {entries.length === 0 ? (
         <p className="p-5 text-ink-soft">No stays or blocked dates this month.</p>
       ) : (
-        <DayEntries entries={entries} said={saidInMonth} />
+        <DayEntries entries={entries} said={entryInMonth} />
       )}
     </Card>
   )

@@ -69,13 +69,13 @@ function Row({ title, end, children }: { title: ReactNode; end?: string; childre
 }
 
 /** The text of an entry in its day. */
-export function saidOnDay(entry: DayEntry): string {
+export function entryOnDay(entry: DayEntry): string {
   if (entry.kind === 'blocked') return 'Not available'
   return entry.kind === 'stays' ? `Stays until ${formatShortDate(entry.stay.endDate)}` : entryWords[entry.kind]
 }
 
 /** The text of an entry in the list of its month. */
-export function saidInMonth(entry: DayEntry): string {
+export function entryInMonth(entry: DayEntry): string {
   if (entry.kind !== 'blocked') return formatRange(entry.stay.startDate, entry.stay.endDate)
   const { startDate, endDate } = entry.block
   return `Not available ${startDate === endDate ? formatShortDate(startDate) : formatRange(startDate, endDate)}`

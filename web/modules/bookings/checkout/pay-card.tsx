@@ -13,7 +13,7 @@ import { intentQuery } from '#web/modules/payments/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { loggedOut, useUser } from '#web/platform/session.ts'
+import { handleSessionEnd, useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -117,7 +117,7 @@ function useIntent(booking: BookingDetail) {
   const refusal = refusalOf(api.payments.createIntent, error)
   const changed = refusal && changedMeanwhile[refusal.code] ? refusal : undefined
   useEffect(() => {
-    if (!error || loggedOut(error)) return
+    if (!error || handleSessionEnd(error)) return
     if (changed) return void refreshBookings()
     toast({ title: 'Failed to initialize payment. Please try again.', tone: 'error' })
   }, [error, changed, refreshBookings])

@@ -6,15 +6,15 @@ import { useStartConversation } from '#web/modules/messaging/start-conversation.
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import type { Decision } from './answer-dialog.tsx'
 import { payLabel } from './booking-words.ts'
 
-const ReviewDialog = onceOpened(() =>
+const ReviewDialog = lazyOnOpen(() =>
   import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
 )
-const AnswerDialog = onceOpened(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
-const CancelDialog = onceOpened(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
+const AnswerDialog = lazyOnOpen(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
+const CancelDialog = lazyOnOpen(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 const icon = 'size-4.5'
 

@@ -7,10 +7,10 @@ import { LoadError } from '#web/product/load-error.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
 const StayRecords = lazy(
-  whenOpened(() => import('#web/modules/vaccinations/stay-records.tsx').then((module) => module.StayRecords)),
+  preloadable(() => import('#web/modules/vaccinations/stay-records.tsx').then((module) => module.StayRecords)),
 )
 
 /**

@@ -31,7 +31,7 @@ import { BookingPeople } from './people.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { StayFacts } from './stay-facts.tsx'
 import { Timeline } from './timeline.tsx'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
 const ChangeCard = part('web/modules/bookings/page/change-card.part.tsx', () =>
   import('./change-card.part.tsx').then((module) => module.ChangeCard),
@@ -63,7 +63,7 @@ const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =
 )
 
 const ChargesCard = lazy(
-  whenOpened(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
+  preloadable(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
 )
 
 export type BookingScreenProps = {

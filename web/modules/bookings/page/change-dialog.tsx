@@ -24,7 +24,7 @@ import { PriceLines } from '../price-lines.tsx'
 import { changeQuoteQuery, unavailableQuery } from '../queries.ts'
 import { PetChoice } from '../request/pet-choice.tsx'
 import { refusesPet } from '../request/refusal-words.ts'
-import { choosable, dayStates } from '../request/unavailable.ts'
+import { isChoosable, dayStates } from '../request/unavailable.ts'
 import { differenceWords } from './change-words.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
@@ -191,7 +191,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
         lastDay={terms && lastStayDay(today, terms)}
         limits={terms}
         dayState={stateOf}
-        canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
+        canChoose={(day, chosen) => isChoosable(stateOf, day, chosen)}
         narrow="single"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
         autoFocus

@@ -6,16 +6,16 @@ import { calendarPath } from '#contract/paths.ts'
 import { keepInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { chosenName } from '../request/chosen-name.ts'
 import { isOver } from '../settling.ts'
 import { hasReceipt } from './page-words.ts'
 import { PlanDialog, planIcons, planLabel } from './plan-actions.tsx'
 import type { Plan } from './plan-actions.tsx'
 
-const CancelDialog = onceOpened(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
+const CancelDialog = lazyOnOpen(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
 
-const GiveBackDialog = onceOpened(() => import('./give-back-dialog.tsx').then((module) => module.GiveBackDialog))
+const GiveBackDialog = lazyOnOpen(() => import('./give-back-dialog.tsx').then((module) => module.GiveBackDialog))
 
 /** Other actions on a booking: a sitter's plans, add to calendar, receipt, book again, a problem, and last, cancel. */
 export function MoreActions({ booking }: { booking: BookingDetail }) {

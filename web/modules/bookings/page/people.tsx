@@ -7,10 +7,10 @@ import { Avatar } from '#web/product/avatar.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ownerWords } from '../manage/booking-words.ts'
 import { BookingSection } from './booking-section.tsx'
-import { whenOpened } from '#web/ui/once-opened.tsx'
+import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
 const OwnerPromises = lazy(
-  whenOpened(() => import('#web/modules/reliability/promises.tsx').then((module) => module.OwnerPromises)),
+  preloadable(() => import('#web/modules/reliability/promises.tsx').then((module) => module.OwnerPromises)),
 )
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */

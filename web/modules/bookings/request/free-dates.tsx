@@ -3,7 +3,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useNear } from '#web/ui/use-near.ts'
+import { useNearViewport } from '#web/ui/use-near-viewport.ts'
 import type { ListingCalendarProps } from './listing-calendar.tsx'
 import { chosenNights } from './unavailable.ts'
 
@@ -16,7 +16,7 @@ type FreeDatesProps = Pick<ListingCalendarProps, 'listing' | 'selection' | 'onSe
 
 /** The calendar of a listing on its page: two months, one on a phone; loaded when it comes near the viewport. */
 export function FreeDates(props: FreeDatesProps) {
-  const [frame, near] = useNear<HTMLDivElement>('600px')
+  const [frame, near] = useNearViewport<HTMLDivElement>('600px')
   const { selection, onSelect } = props
   return (
     <div className="grid gap-3" data-no-print>

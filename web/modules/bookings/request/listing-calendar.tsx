@@ -10,7 +10,7 @@ import { useTerms } from '#web/product/terms.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { nightPricesQuery, unavailableQuery } from '../queries.ts'
-import { choosable, dayStates, ruleReasons } from './unavailable.ts'
+import { isChoosable, dayStates, ruleReasons } from './unavailable.ts'
 
 export type ListingCalendarProps = Pick<StayCalendarProps, 'narrow' | 'autoFocus'> & {
   listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges' | 'minNights' | 'maxNights'>
@@ -50,7 +50,7 @@ export function ListingCalendar({ listing, selection, onSelect, ...look }: Listi
         limits={terms && termsAt(terms, listing)}
         dayState={stateOf}
         dayNote={dayPrices}
-        canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
+        canChoose={(day, chosen) => isChoosable(stateOf, day, chosen)}
       />
     </>
   )

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { Quote } from '#contract/schemas/prices.ts'
 import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { stillStanding } from '#web/platform/field-errors.ts'
+import { unchangedMistakes } from '#web/platform/field-errors.ts'
 import { part } from '#web/platform/part.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatShortRange, formatShortDate } from '#web/platform/format/dates.ts'
@@ -44,7 +44,7 @@ export function RequestForm({ listing, selection, datesPassed, onSelect, stay, o
   const { message, setStep } = stay
   const { field } = message
   const isTaken = isWhole(selection) && !stay.quote.isPlaceholderData && stay.quote.data?.available === false
-  const refused = stillStanding(stay.refused ?? {}, stay.sent, { message: message.value })
+  const refused = unchangedMistakes(stay.refused ?? {}, stay.sent, { message: message.value })
   const act = <RequestButton listing={listing} stay={stay} />
   return (
     <>

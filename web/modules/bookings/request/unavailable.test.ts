@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosable, chosenNights, dayStates, nearestFree, ruleReasons, whyUnavailable } from './unavailable.ts'
+import { isChoosable, chosenNights, dayStates, nearestFree, ruleReasons, whyUnavailable } from './unavailable.ts'
 
 const states = dayStates([
   { startDate: '2026-12-10', endDate: '2026-12-12', kind: 'block' },
@@ -26,7 +26,7 @@ describe('days of a listing', () => {
     ['a blocked day as the day of leaving', '2026-12-10', '2026-12-08', false],
     ['a full night behind a block', '2026-12-13', '2026-12-08', false],
     ['an open day', '2026-12-22', '2026-12-18', true],
-  ])('%s', (_, day, checkIn, may) => expect(choosable(states, day, from(checkIn))).toBe(may))
+  ])('%s', (_, day, checkIn, may) => expect(isChoosable(states, day, from(checkIn))).toBe(may))
 
   test('lists each rule of a listing once', () => {
     const week = { kind: 'week', reason: 'Closed on Mondays' } as const

@@ -25,7 +25,7 @@ export function ruleReasons(ranges: readonly Pick<UnavailableDates, 'kind' | 're
  * Whether a day can be chosen: an open one always; a full one only as check-out, if check-in is before it and all
  * nights between are free.
  */
-export function choosable(stateOf: (day: string) => State, day: string, { checkIn }: Chosen): boolean {
+export function isChoosable(stateOf: (day: string) => State, day: string, { checkIn }: Chosen): boolean {
   const state = stateOf(day)
   if (state !== 'full') return state === 'open'
   if (checkIn === null || day <= checkIn) return false

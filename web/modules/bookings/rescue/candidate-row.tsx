@@ -17,12 +17,12 @@ import { Rating } from '#web/product/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { useTakePlace } from '../rescue-mutations.ts'
 import { differenceWords } from './rescue-words.ts'
 import type { Candidate } from './rescue-words.ts'
 
-const CancelDialog = onceOpened(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
+const CancelDialog = lazyOnOpen(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 type Found = Reply<typeof api.rounds.candidates>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewRefund } from '#contract/inputs/refunds.ts'
 import { wrongIn } from '#contract/input-sentences.ts'
 import type { RefundPreview } from '#contract/schemas/refunds.ts'
-import { leftWords, outcomeFacts, previewAmount, readAmount, saidIn, withoutReason } from './decision-rules.ts'
+import { leftWords, outcomeFacts, previewAmount, readAmount, textsOfDecision, withoutReason } from './decision-rules.ts'
 
 test('describes what is left to refund', () => {
   expect(['103.50', '0.00'].map(leftWords)).toEqual([
@@ -45,5 +45,5 @@ test('needs a reason; empty texts are none', () => {
   const form = { reason: '', text: '', note: 'A call' }
   expect(withoutReason(form)).toEqual({ reason: 'Select a reason.' })
   expect(withoutReason({ ...form, reason: 'goodwill' })).toEqual({})
-  expect(saidIn({ ...form, reason: 'goodwill' })).toEqual({ reason: 'goodwill', text: null, note: 'A call' })
+  expect(textsOfDecision({ ...form, reason: 'goodwill' })).toEqual({ reason: 'goodwill', text: null, note: 'A call' })
 })

@@ -33,7 +33,7 @@ export const faultOptions: readonly { value: CancelFault; label: string }[] = [
 ]
 
 /** The texts of a decision as the call takes them; a form without a reason is not sent. */
-export function saidIn({ reason, text, note }: DecisionForm) {
+export function textsOfDecision({ reason, text, note }: DecisionForm) {
   return { reason: named(reason), text: text || null, note: note || null }
 }
 

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 
-const RefundDialog = onceOpened(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog))
+const RefundDialog = lazyOnOpen(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog))
 
 type RefundBookingProps = {
   bookingId: string

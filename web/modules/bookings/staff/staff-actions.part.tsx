@@ -4,13 +4,13 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onceOpened } from '#web/ui/once-opened.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { MessageButton } from '../manage/booking-actions.tsx'
 import { useLookUpPayment } from '../staff-mutations.ts'
 import { RefundBooking } from './refund-booking.tsx'
 
-const StaffCancel = onceOpened(() => import('./cancel-dialog.tsx').then((module) => module.StaffCancel))
-const EndDialog = onceOpened(() => import('./end-dialog.tsx').then((module) => module.EndDialog))
+const StaffCancel = lazyOnOpen(() => import('./cancel-dialog.tsx').then((module) => module.StaffCancel))
+const EndDialog = lazyOnOpen(() => import('./end-dialog.tsx').then((module) => module.EndDialog))
 
 /** What an admin does about a booking on its page. */
 export function StaffActions({ booking }: { booking: BookingDetail }) {

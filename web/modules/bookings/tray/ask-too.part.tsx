@@ -10,7 +10,7 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
+import { toastFailure } from '#web/platform/use-call.ts'
 import { useLists } from '#web/product/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -122,7 +122,7 @@ function useMayAsk({ id, sitter }: Offered, { checkIn, checkOut }: Nights, petId
         void navigate({ to: '/listing/$listingId', params: { listingId: id }, search: { checkIn, checkOut } })
       toast({ title: refusals.books_instantly.sentence, action: { label: `Book with ${firstNameOf(sitter)}`, run } })
     } catch (error) {
-      sayWhy(error, "We couldn't load this sitter. Please try again.")
+      toastFailure(error, "We couldn't load this sitter. Please try again.")
     } finally {
       setBusy(false)
     }

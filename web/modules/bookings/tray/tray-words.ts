@@ -58,7 +58,7 @@ type Found = {
 }
 
 /** Why a sitter can't be asked for this stay; undefined if they can, or as far as is known. */
-export function whyNot({ listing, quote, error, pets }: Found, lists?: Lists): string | undefined {
+export function whyNotAskable({ listing, quote, error, pets }: Found, lists?: Lists): string | undefined {
   if (refusalOf(api.listings.get, error)?.code === 'listing_not_found') return "This place isn't offered anymore."
   if (listing?.availability.instantBook) return refusals.books_instantly.sentence
   const unwelcome = listing && pets.find((pet) => refusesPet(pet, listing.petTypes))

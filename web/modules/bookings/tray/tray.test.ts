@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Tray } from './tray.ts'
 import { parseTray, placesLeft, without, withPicked } from './tray.ts'
-import { fullWords, otherNightsWords, petRefused, pickedWords, sentWords, whyNot } from './tray-words.ts'
+import { fullWords, otherNightsWords, petRefused, pickedWords, sentWords, whyNotAskable } from './tray-words.ts'
 import { Refusal } from '#web/platform/refusal.ts'
 
 const sitter = { firstName: 'Sam', lastName: 'Cole', avatar: null }
@@ -80,17 +80,19 @@ test('a sitter who can’t be asked is said to be, with the reason', () => {
   const quote = { available: true, fits: true, why: null }
   const dog = { type: 'dogs' as const }
   const found = { listing, quote, error: null, pets: [dog] }
-  expect(whyNot(found)).toBeUndefined()
-  expect(whyNot({ ...found, listing: undefined, quote: undefined })).toBeUndefined()
-  expect(whyNot({ ...found, listing: { petTypes: ['dog'], availability: { instantBook: true } } })).toBe(
+  expect(whyNotAskable(found)).toBeUndefined()
+  expect(whyNotAskable({ ...found, listing: undefined, quote: undefined })).toBeUndefined()
+  expect(whyNotAskable({ ...found, listing: { petTypes: ['dog'], availability: { instantBook: true } } })).toBe(
     "This sitter can be booked right away, so there's no need to ask.",
   )
-  expect(whyNot({ ...found, pets: [dog, { type: 'cats' }] })).toMatch(/^This sitter doesn't accept cats\./)
-  expect(whyNot({ ...found, quote: { ...quote, available: false } })).toBe('No longer free for these nights.')
-  expect(whyNot({ ...found, quote: { ...quote, fits: false, why: 'Only small dogs.' } })).toBe('Only small dogs.')
+  expect(whyNotAskable({ ...found, pets: [dog, { type: 'cats' }] })).toMatch(/^This sitter doesn't accept cats\./)
+  expect(whyNotAskable({ ...found, quote: { ...quote, available: false } })).toBe('No longer free for these nights.')
+  expect(whyNotAskable({ ...found, quote: { ...quote, fits: false, why: 'Only small dogs.' } })).toBe(
+    'Only small dogs.',
+  )
   const gone = new Refusal({ code: 'listing_not_found', sentence: 'Gone', status: 404, fields: {} })
-  expect(whyNot({ ...found, error: gone })).toBe("This place isn't offered anymore.")
-  expect(whyNot({ ...found, error: new Error('500') })).toContain("couldn't load this sitter")
+  expect(whyNotAskable({ ...found, error: gone })).toBe("This place isn't offered anymore.")
+  expect(whyNotAskable({ ...found, error: new Error('500') })).toContain("couldn't load this sitter")
 })
 
 test('what became of the requests is counted', () => {

@@ -5,7 +5,7 @@ import { useAgreeToCharge } from '#web/modules/payments/mutations.ts'
 import type { Later } from '#web/modules/payments/agree-later.tsx'
 import { newId } from '#web/platform/new-id.ts'
 import { isSignedOut, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { handleSessionEnd } from '#web/platform/session.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { ownerBookingsOnceQuery } from '../owner-queries.ts'
 import { requestBody } from '../request/request-body.ts'
@@ -68,7 +68,7 @@ export function useSendTray() {
       const listingIds = done.map(({ picked }) => picked.listingId)
       change((now) => now && without(now, listingIds))
       const ended = failed.find(({ error }) => isSignedOut(error))
-      if (ended) loggedOut(ended.error)
+      if (ended) handleSessionEnd(ended.error)
       return done.length
     } finally {
       setSending(false)

@@ -7,7 +7,7 @@ import { gapsQuery } from '#web/modules/vaccinations/queries.ts'
 import { useLists } from '#web/product/lists.ts'
 import { listingQuery, quoteQuery } from '../queries.ts'
 import type { Picked, Tray } from './tray.ts'
-import { whyNot } from './tray-words.ts'
+import { whyNotAskable } from './tray-words.ts'
 
 /** A sitter in the tray as they are now. */
 export type TrayRow = {
@@ -60,7 +60,7 @@ export function useTrayRows({ sitters, checkIn, checkOut }: Tray, pets: readonly
       picked,
       listing,
       quote,
-      why: whyNot({ listing, quote, error, pets }, lists),
+      why: whyNotAskable({ listing, quote, error, pets }, lists),
       lacks: (gaps[i]?.data ?? []).filter(({ petId }) => ids.includes(petId)).map(recordWords),
     }
   })

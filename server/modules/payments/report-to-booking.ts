@@ -4,7 +4,7 @@ import { stateOf } from './rules/progress.ts'
 import * as store from './store.ts'
 
 /** Reports the payment state to a booking of this price, from all of its payments. Its row must be locked. */
-export async function tellBooking(
+export async function reportToBooking(
   tx: Database,
   bookings: BookingPort,
   bookingId: string,

@@ -16,7 +16,7 @@ const plainLetters: Readonly<Record<string, string>> = {
  * A text as words that can be compared: lower case, without accents and apostrophes, initials joined ("D.C." is "dc"), and
  * only letters, digits and single spaces. Empty if there is no letter or digit.
  */
-export function plainWords(text: string): string {
+export function normalizedWords(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -27,7 +27,7 @@ type Before = {
 type Keeping = { readonly tx: Database; readonly stays: StaysPort }
 
 /** Notes that a calendar could not be read. Its days stay as they were. */
-export async function keepFailure(
+export async function storeFailure(
   db: Database,
   { calendar, problem }: { readonly calendar: Calendar; readonly problem: CalendarProblem },
   now: Date,
@@ -39,7 +39,7 @@ export async function keepFailure(
  * Stores what was read of a calendar and closes its nights. Days open only after a whole read: one in part adds days,
  * and a calendar that has suddenly no event at all keeps them for a day. The listing must be locked.
  */
-export async function keepReading(keeping: Keeping, { calendarId, listing, reading }: Kept, now: Date): Promise<void> {
+export async function storeReading(keeping: Keeping, { calendarId, listing, reading }: Kept, now: Date): Promise<void> {
   const { tx } = keeping
   const calendar = await store.findCalendar(tx, listing.id, calendarId)
   // it was removed meanwhile

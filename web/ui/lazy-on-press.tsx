@@ -1,4 +1,4 @@
-import { whenOpened } from './once-opened.tsx'
+import { preloadable } from './lazy-on-open.tsx'
 import {
   cloneElement,
   lazy,
@@ -32,11 +32,11 @@ export type FirstOpened = { defaultOpen?: boolean; byKey?: boolean }
  * A panel anchored to its button, whose code is loaded with the first press; the press then opens it. Until then the
  * button is a plain one.
  */
-export function pressedOnce<Props extends FloatingProps>(
+export function lazyOnPress<Props extends FloatingProps>(
   popup: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props & FirstOpened>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(whenOpened(load))
+  const Loaded = lazy(preloadable(load))
   return function PressedOnce(props: Props) {
     const [pressed, setPressed] = useState<'by pointer' | 'by key'>()
     // the button stays, with the focus, until the code is there

@@ -9,7 +9,7 @@ import { insertPicture } from './store.ts'
 const enter = limitConcurrency({ running: 1, waiting: 3 })
 
 /** Stores bytes as a person's picture, as if they had uploaded it. Returns its id; undefined if it is not a picture. */
-export async function keepPortrait(
+export async function storePortrait(
   { db, storage }: MediaDeps,
   ownerId: string,
   bytes: Buffer,

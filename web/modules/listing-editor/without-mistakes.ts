@@ -8,7 +8,7 @@ const partsOf: Partial<Record<FieldName, readonly (keyof ListingForm)[]>> = {
 const partsIn = (name: FieldName) => partsOf[name] ?? [name]
 
 /** Replaces the wrong fields of the form by their saved values. */
-export function rightPart(form: ListingForm, saved: ListingForm, wrong: readonly FieldName[]): ListingForm {
+export function withoutMistakes(form: ListingForm, saved: ListingForm, wrong: readonly FieldName[]): ListingForm {
   return { ...form, ...Object.fromEntries(wrong.flatMap(partsIn).map((part) => [part, saved[part]])) }
 }
 

@@ -42,7 +42,7 @@ type Options = {
 }
 
 /** Keeps the site in this process: reads it now, and again whenever a version is published. */
-export async function keepSite({ db, pool, first, clock, onError }: Options): Promise<KeptSite> {
+export async function cacheSite({ db, pool, first, clock, onError }: Options): Promise<KeptSite> {
   const listeners: (() => void)[] = []
   let isClosed = false
   await writeFirst(db, first, clock())

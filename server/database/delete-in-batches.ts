@@ -10,7 +10,7 @@ const stepsMaximum = 100
  * thousand, so that a large table is never locked for long. What is left after a hundred steps is deleted in the next
  * run. Returns the number of deleted rows.
  */
-export async function inSteps(step: (rows: number) => Promise<number>): Promise<number> {
+export async function inBatches(step: (rows: number) => Promise<number>): Promise<number> {
   let deleted = 0
   for (let taken = 0; taken < stepsMaximum; taken++) {
     const gone = await step(stepRows)
@@ -21,8 +21,8 @@ export async function inSteps(step: (rows: number) => Promise<number>): Promise<
 }
 
 /** Deletes the rows that match a condition, in steps. Returns their number. */
-export function deleteInSteps(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
-  return inSteps(async (rows) => {
+export function deleteInBatches(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  return inBatches(async (rows) => {
     const gone = await sql`delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${condition} limit ${rows} for update skip locked))`.execute(db)
     return Number(gone.numAffectedRows ?? 0)

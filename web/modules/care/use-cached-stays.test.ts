@@ -1,6 +1,6 @@
 // docs/product.md#care-of-a-stay
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepLater } from './use-kept-stays.ts'
+import { keepLater } from './use-cached-stays.ts'
 
 const asked: string[] = []
 const worker = { controller: {} as object | null }

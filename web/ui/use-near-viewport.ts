@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** Whether an element has come near the viewport; delays expensive content far down the page. */
-export function useNear<E extends HTMLElement>(margin: string): [frame: RefObject<E | null>, near: boolean] {
+export function useNearViewport<E extends HTMLElement>(margin: string): [frame: RefObject<E | null>, near: boolean] {
   const frame = useRef<E>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
  * Has the service worker keep these pages of stays, what is to be done there today and tomorrow, the care sheets, and both
  * hand-overs, and what goes on to tomorrow without a network.
  */
-export async function keepStays(ids: readonly string[], pages: readonly string[]): Promise<void> {
+export async function cacheStays(ids: readonly string[], pages: readonly string[]): Promise<void> {
   const calls = ids.flatMap((id) => [
     addressOf(api.bookings.get, { params: { id } }),
     addressOf(api.bookings.care, { params: { id } }),

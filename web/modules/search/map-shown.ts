@@ -1,7 +1,7 @@
 const storageKey = 'resultsMap'
 
 /** Whether the map was shown with the last results in this browser. */
-export function mapRemembered(): boolean {
+export function wasMapShown(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'shown'
   } catch {
@@ -9,7 +9,7 @@ export function mapRemembered(): boolean {
   }
 }
 
-export function rememberMap(shown: boolean): void {
+export function storeMapShown(shown: boolean): void {
   try {
     localStorage.setItem(storageKey, shown ? 'shown' : 'hidden')
   } catch {

@@ -8,7 +8,7 @@ import { staysAsking } from './questions-store.ts'
  * Changes the records of a pet, and has the sitters told whose accepted stays were covered and are no longer: of what was
  * missing before they know. The owner must be locked, so that no other record comes meanwhile.
  */
-export async function tellingOfGone<Result>(
+export async function reportingLostCover<Result>(
   tx: Database,
   petId: string,
   work: () => Promise<Result>,

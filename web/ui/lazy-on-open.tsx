@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 const loads: (() => Promise<unknown>)[] = []
 
 /** Registers the code of something that opens, so that it can be loaded before; for `lazy`. */
-export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
+export function preloadable<Props>(load: () => Promise<ComponentType<Props>>) {
   const loading = async () => ({ default: await load() })
   loads.push(loading)
   return loading
@@ -26,10 +26,10 @@ export async function loadUnopened(): Promise<void> {
  * A component that shows something only while it is `open`: its code is loaded when it first opens, and it stays for
  * its way of closing. Pages do not carry what most visits never open.
  */
-export function onceOpened<Props extends { open: boolean }>(
+export function lazyOnOpen<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(whenOpened(load))
+  const Loaded = lazy(preloadable(load))
   return function OnceOpened(props: Props) {
     const [opened, setOpened] = useState(false)
     // the server has no dialogs

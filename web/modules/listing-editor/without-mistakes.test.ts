@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newForm, type ListingForm } from './listing-form.ts'
-import { rightInputOf, rightPart } from './right-part.ts'
+import { rightInputOf, withoutMistakes } from './without-mistakes.ts'
 
 const place = { city: 'Austin', state: 'TX', country: 'USA', zipCode: null, latitude: 30.2, longitude: -97.7 }
 const saved: ListingForm = { ...newForm(), title: 'A yard', location: 'Austin, TX', place, petTypes: ['dog'] }
 
 test('wrong fields keep their saved value, others have the new one', () => {
   const form = { ...saved, title: ' ', location: 'Nowhere at', place: null, maxPets: 'many', houseRules: 'Shoes off.' }
-  expect(rightPart(form, saved, ['title', 'location', 'maxPets'])).toEqual({ ...saved, houseRules: 'Shoes off.' })
-  expect(rightPart(saved, saved, [])).toEqual(saved)
+  expect(withoutMistakes(form, saved, ['title', 'location', 'maxPets'])).toEqual({ ...saved, houseRules: 'Shoes off.' })
+  expect(withoutMistakes(saved, saved, [])).toEqual(saved)
 })
 
 test('leaves out fields that are wrong', () => {

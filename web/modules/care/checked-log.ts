@@ -3,7 +3,7 @@ import type { Remembered } from './check-log.ts'
 const keyOf = (bookingId: string): string => `care-log:${bookingId}`
 
 /** What this device remembers of the log of a stay; undefined if it has never checked it. */
-export function rememberedLog(bookingId: string): Remembered | undefined {
+export function checkedLog(bookingId: string): Remembered | undefined {
   try {
     const text = localStorage.getItem(keyOf(bookingId))
     const said: unknown = text === null ? undefined : JSON.parse(text)
@@ -17,7 +17,7 @@ const isRemembered = (said: unknown): said is Remembered =>
   typeof said === 'object' && said !== null && 'seq' in said && 'hash' in said && 'at' in said
 
 /** Remembers the last entry that was checked here: hashes only, nothing that anybody wrote. */
-export function rememberLog(bookingId: string, last: Remembered): void {
+export function storeCheckedLog(bookingId: string, last: Remembered): void {
   try {
     localStorage.setItem(keyOf(bookingId), JSON.stringify(last))
   } catch {

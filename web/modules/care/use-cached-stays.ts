@@ -7,7 +7,7 @@ import { whenKept } from '#web/platform/offline.ts'
  * Has the service worker keep the pages of stays with everything on them and the code that they need (`loadCode`), so that their sitter has them without a network;
  * anew on each day. Does nothing without a service worker.
  */
-export function useKeptStays(
+export function useCachedStays(
   bookingIds: readonly string[],
   today: PlainDate | null | undefined,
   loadCode: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export function useKeptStays(
   }, [ids, router, today, loadCode])
 }
 
-const loadKeeping = () => import('./keep-stays.ts')
+const loadKeeping = () => import('./cache-stays.ts')
 
 type KeepOptions = {
   readonly kept?: Promise<void>
@@ -46,5 +46,5 @@ export async function keepLater(
   await kept
   if (left.aborted || !navigator.serviceWorker.controller) return
   // what cannot be loaded now is loaded with the next page
-  await Promise.allSettled([load().then(({ keepStays }) => keepStays(stays, pages)), loadCode()])
+  await Promise.allSettled([load().then(({ cacheStays }) => cacheStays(stays, pages)), loadCode()])
 }

@@ -19,7 +19,7 @@ const wordsOf = (text: string): string[] =>
  * Whether a text contains each word of a name, such as a street with its number, apart from words that are often
  * abbreviated. Photon returns similar results, and a different street in the same town is wrong.
  */
-export function isSaidIn(text: string, name: string): boolean {
+export function mentions(text: string, name: string): boolean {
   const said = new Set(wordsOf(text))
   return wordsOf(name).every((word) => said.has(word) || roadWords.has(word))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value debounced by `wait` milliseconds, so that typing does not cause a call per letter. */
-export function useLater<T>(value: T, wait: number): T {
+export function useDebounced<T>(value: T, wait: number): T {
   const [later, setLater] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), wait)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wanted } from './wanted.ts'
+import { matchesTyped } from './matches-typed.ts'
 
 test.each([
   ['My Bookings', '', true],
@@ -10,5 +10,5 @@ test.each([
   ['The quiet house, Austin', 'austin quiet', true],
   ['The quiet house, Austin', 'austin loud', false],
 ])('words "%s" match "%s": %s', (words, typed, found) => {
-  expect(wanted(words, typed)).toBe(found)
+  expect(matchesTyped(words, typed)).toBe(found)
 })

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { getAlong, marksOfKinds, misfitOf } from '#server/modules/availability/public.ts'
 import type { Home } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
-import { keepTraits, ownStayAt } from '../rows/guests-store.ts'
+import { copyTraits, ownStayAt } from '../rows/guests-store.ts'
 import { petNamesOf } from '../rows/pets-store.ts'
 import type { BookingFacts } from '../rows/bookings-store.ts'
 import { guestsByNight, housematesOf, settleGuests } from './guests.ts'
@@ -56,7 +56,7 @@ export async function whyKindsNoMatch(
 }
 
 /** Refuses a stay whose pets do not match. */
-export async function refuseMisfit(
+export async function refuseMismatch(
   db: Database,
   listing: Home & { readonly id: string },
   stay: MatchedStay,
@@ -78,6 +78,6 @@ export async function joinGuests(
   const listing = await bookingTerms(tx, stay.listingId)
   const why = listing && (await whyNoMatch(tx, listing, { ...stay, pets }))
   if (why !== undefined) throw new NotAMatch(why)
-  await keepTraits(tx, stay.id, await housematesOf(tx, pets))
+  await copyTraits(tx, stay.id, await housematesOf(tx, pets))
   await settleGuests(tx, stay)
 }

@@ -1,5 +1,5 @@
 /** Whether every typed word is the beginning of one of `words`; ignores case and accents. */
-export function wanted(words: string, typed: string): boolean {
+export function matchesTyped(words: string, typed: string): boolean {
   const known = plain(words)
   return plain(typed).every((start) => known.some((word) => word.startsWith(start)))
 }

@@ -12,10 +12,10 @@ import { flexibleText } from './search-words.ts'
 type Thing = 'other dates' | 'a larger distance' | 'fewer filters' | 'fewer pets' | 'another place'
 
 /** A change to suggest if no sitter matches, with the changed search. */
-export type WayOut = { readonly label: string; readonly thing: Thing; readonly search: SearchAddress }
+export type RelaxedSearch = { readonly label: string; readonly thing: Thing; readonly search: SearchAddress }
 
 /** Changes to suggest if no sitter matches. */
-export function waysOut(search: SearchAddress, units: Units, lists?: Lists): WayOut[] {
+export function relaxedSearches(search: SearchAddress, units: Units, lists?: Lists): RelaxedSearch[] {
   const { radius = defaultRadius, checkIn, flexibleDays = 0, minPrice, maxPrice } = search
   const way = (thing: Thing, label: string, change: SearchAddress) => ({
     label,
@@ -62,7 +62,7 @@ export function waysOut(search: SearchAddress, units: Units, lists?: Lists): Way
 const things: readonly Thing[] = ['other dates', 'a larger distance', 'fewer filters', 'fewer pets', 'another place']
 
 /** Advice if nobody is found, from the changes that each find somebody; another place only if nothing else does. */
-export function adviceFor(helping: readonly WayOut[]): string {
+export function adviceFor(helping: readonly RelaxedSearch[]): string {
   const found = things.filter((thing) => helping.some((way) => way.thing === thing))
   const named = found.length > 1 ? found.filter((thing) => thing !== 'another place') : found
   if (named.length === 0) return 'Try clearing the filters.'
@@ -70,7 +70,7 @@ export function adviceFor(helping: readonly WayOut[]): string {
 }
 
 /** The label of a suggested change with its number of sitters; "See all" if it removes every filter. */
-export function wayText(
+export function relaxedSearchLabel(
   { label, search: { sort: _sort, view: _view, ...asked } }: { label: string; search: SearchAddress },
   sitters: string,
 ): string {

@@ -1,6 +1,6 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { isSaidIn } from './said-in.ts'
+import { mentions } from './mentions.ts'
 
 test.each([
   ['360 maple st, austin tx', '360 Maple Street', true],
@@ -11,4 +11,4 @@ test.each([
   ['360 Mapel Street, Austin', '360 Maple Street', false],
   ['9 Unknown Road, Austin, TX', '360 Maple Street', false],
   ['9 Unknown Road, Austin, TX', 'Austin', true],
-])('isSaidIn("%s", "%s") is %s', (text, name, said) => expect(isSaidIn(text, name)).toBe(said))
+])('isSaidIn("%s", "%s") is %s', (text, name, said) => expect(mentions(text, name)).toBe(said))
