@@ -1,3 +1,4 @@
+import { distanceKm } from '#contract/vocabulary/earth.ts'
 import type { Place } from './world.ts'
 
 /**
@@ -5,8 +6,6 @@ import type { Place } from './world.ts'
  * twice their radius apart, and `city` for the texts of a listing's own page.
  */
 export const reach = { page: 110, city: 40 } as const
-
-const kmPerDegree = 111.2
 
 type Shown = { readonly places: Place[]; last: number }
 
@@ -44,8 +43,10 @@ export type Sight = ReturnType<typeof createSight>
 
 /** Kilometers between two places. */
 export function distance({ row: a }: Pick<Place, 'row'>, { row: b }: Pick<Place, 'row'>): number {
-  const [from, to] = [Number(a.latitude), Number(b.latitude)]
-  const north = (from - to) * kmPerDegree
-  const east = (Number(a.longitude) - Number(b.longitude)) * kmPerDegree * Math.cos((from * Math.PI) / 180)
-  return Math.hypot(north, east)
+  return distanceKm(pointOf(a), pointOf(b))
 }
+
+const pointOf = ({ latitude, longitude }: Place['row']) => ({
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+})
