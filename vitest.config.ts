@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patience } from './testing/long.ts'
 import { contractInPages } from './tools/web-build/contract-in-pages.ts'
 
 /** Tests that check form data against the schemas, which pages do not contain. */
@@ -10,7 +11,7 @@ const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
 /** For a machine that is busy with other things too. */
-const testTimeout = 60_000
+const testTimeout = patience(60_000)
 
 export default defineConfig({
   test: {

@@ -17,7 +17,7 @@ import type { Person, Stay } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { balances, confirmCard, eventually, goodCard } from '#testing/pay.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 
 const rounds = 12
 
@@ -75,7 +75,7 @@ test.runIf(long).each(['owner', 'sitter'] as const)(
     expect(transactionRetries() - before.retries).toBe(0)
     expect((await deadlocks()) - before.deadlocks).toBe(0)
   },
-  60_000,
+  patience(60_000),
 )
 
 test.runIf(long)(
@@ -114,7 +114,7 @@ test.runIf(long)(
       }
     }
   },
-  60_000,
+  patience(60_000),
 )
 
 test.runIf(long)(
@@ -152,7 +152,7 @@ test.runIf(long)(
       expect(left).toEqual([])
     }
   },
-  60_000,
+  patience(60_000),
 )
 
 test.runIf(long)('an owner cannot leave when a card is held just before their requests are withdrawn', async () => {
@@ -234,5 +234,5 @@ test.runIf(long)(
     expect(transactionRetries() - before.retries).toBe(0)
     expect((await deadlocks()) - before.deadlocks).toBe(0)
   },
-  60_000,
+  patience(60_000),
 )

@@ -8,7 +8,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, calendarDay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { blocking, freeing, merged } from './rules/ranges.ts'
 import type { DayRange } from './rules/ranges.ts'
 
@@ -74,20 +74,24 @@ const isWhole = (blocks: readonly DayRange[], days: ReadonlySet<number>): void =
   expect(merged(blocks)).toHaveLength(blocks.length)
 }
 
-test(`${sequences} random sequences of blocking and freeing equal a set of days`, { timeout: 600_000 }, () => {
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
-      let [days, blocks]: [Set<number>, DayRange[]] = [new Set(), []]
-      for (const each of steps) [days, blocks] = [onDays(days, each), onBlocks(blocks, each)]
-      isWhole(blocks, days)
-    }),
-    { numRuns: sequences },
-  )
-})
+test(
+  `${sequences} random sequences of blocking and freeing equal a set of days`,
+  { timeout: patience(600_000) },
+  () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+        let [days, blocks]: [Set<number>, DayRange[]] = [new Set(), []]
+        for (const each of steps) [days, blocks] = [onDays(days, each), onBlocks(blocks, each)]
+        isWhole(blocks, days)
+      }),
+      { numRuns: sequences },
+    )
+  },
+)
 
 test(
   `${throughTheDatabase} of them equal it in the database too, with the nights that they close`,
-  { timeout: 600_000 },
+  { timeout: patience(600_000) },
   async () => {
     const sequence = fc.array(step, { minLength: 3, maxLength: 12 })
     await fc.assert(
@@ -114,44 +118,48 @@ test(
   },
 )
 
-test('16 editors at once leave no overlap and no blocked stay, and every refusal has a sentence', async () => {
-  const rounds = long ? 20 : 1
-  for (let round = 0; round < rounds; round++) {
-    const owner = await anOwner(app)
-    const id = await aListing(app, sitter)
-    const stay = { startDate: addDays(first, 18), endDate: addDays(first, 20) }
-    const { id: bookingId } = await aRequest(app, { owner, listingId: id, petIds: [await aPet(app, owner)], ...stay })
-    await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, async (_, editor) => {
-        const client = aClient(app)
-        const said: { status: number; text: string }[] = []
-        for (const [at, each] of fc.sample(step, { numRuns: 12, seed: round * 100 + editor }).entries()) {
-          const range = rangeOf(each)
-          const path = `/api/listings/${id}/unavailable-dates`
-          const query = new URLSearchParams({ startDate: range.startDate, endDate: range.endDate })
-          const sent =
-            each.what === 'block' || at % 3 === 0
-              ? client.send('POST', path, range, sitter)
-              : client.send('DELETE', `${path}?${query}`, undefined, sitter)
-          said.push(await sent)
-        }
-        client.close()
-        return said
-      }),
-    )
-    const refused = answers.flat().filter(({ status }) => status >= 300)
-    for (const { status, text } of refused) {
-      expect(status).toBe(409)
-      expect(text).toMatch(/^You have accepted stays on some of these dates: /)
+test(
+  '16 editors at once leave no overlap and no blocked stay, and every refusal has a sentence',
+  async () => {
+    const rounds = long ? 20 : 1
+    for (let round = 0; round < rounds; round++) {
+      const owner = await anOwner(app)
+      const id = await aListing(app, sitter)
+      const stay = { startDate: addDays(first, 18), endDate: addDays(first, 20) }
+      const { id: bookingId } = await aRequest(app, { owner, listingId: id, petIds: [await aPet(app, owner)], ...stay })
+      await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, async (_, editor) => {
+          const client = aClient(app)
+          const said: { status: number; text: string }[] = []
+          for (const [at, each] of fc.sample(step, { numRuns: 12, seed: round * 100 + editor }).entries()) {
+            const range = rangeOf(each)
+            const path = `/api/listings/${id}/unavailable-dates`
+            const query = new URLSearchParams({ startDate: range.startDate, endDate: range.endDate })
+            const sent =
+              each.what === 'block' || at % 3 === 0
+                ? client.send('POST', path, range, sitter)
+                : client.send('DELETE', `${path}?${query}`, undefined, sitter)
+            said.push(await sent)
+          }
+          client.close()
+          return said
+        }),
+      )
+      const refused = answers.flat().filter(({ status }) => status >= 300)
+      for (const { status, text } of refused) {
+        expect(status).toBe(409)
+        expect(text).toMatch(/^You have accepted stays on some of these dates: /)
+      }
+      const blocks = await blocksOf(id)
+      isWhole(blocks, new Set(blocks.flatMap(daysOf)))
+      const nights = new Set(blocks.flatMap(daysOf).flatMap((day) => [day - 1, day]))
+      expect(await closedNights(id)).toEqual([...nights].sort((a, b) => a - b))
+      for (const night of [18, 19]) expect(nights.has(dayNumber(first) + night)).toBe(false)
     }
-    const blocks = await blocksOf(id)
-    isWhole(blocks, new Set(blocks.flatMap(daysOf)))
-    const nights = new Set(blocks.flatMap(daysOf).flatMap((day) => [day - 1, day]))
-    expect(await closedNights(id)).toEqual([...nights].sort((a, b) => a - b))
-    for (const night of [18, 19]) expect(nights.has(dayNumber(first) + night)).toBe(false)
-  }
-}, 600_000)
+  },
+  patience(600_000),
+)
 
 test('the database refuses blocks that overlap', async () => {
   const id = await aListing(app, sitter)

@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 
 const clients = 32
 const requests = 200
@@ -91,20 +91,24 @@ function seeded(seed: number): () => number {
 }
 
 describe(`${clients} clients accept ${requests} requests of one listing`, () => {
-  test(`no night is overfull in ${rounds} rounds, and every refusal is a sentence`, { timeout: 600_000 }, async () => {
-    for (let round = 0; round < rounds; round++) {
-      const listingId = await aListing(app, sitter, { maxPets })
-      const ids = await pendingRequests(listingId, seeded(round + 1))
-      const answers = await acceptAll(ids)
-      expect(answers).toHaveLength(requests)
-      const refused = answers.filter(({ status }) => status !== 200)
-      expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-        new Set(['409 Those nights were just booked.']),
-      )
-      expect(await overfullNights(listingId)).toBe(0)
-      expect(await wrongCounters(listingId)).toBe(0)
-    }
-  })
+  test(
+    `no night is overfull in ${rounds} rounds, and every refusal is a sentence`,
+    { timeout: patience(600_000) },
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const listingId = await aListing(app, sitter, { maxPets })
+        const ids = await pendingRequests(listingId, seeded(round + 1))
+        const answers = await acceptAll(ids)
+        expect(answers).toHaveLength(requests)
+        const refused = answers.filter(({ status }) => status !== 200)
+        expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+          new Set(['409 Those nights were just booked.']),
+        )
+        expect(await overfullNights(listingId)).toBe(0)
+        expect(await wrongCounters(listingId)).toBe(0)
+      }
+    },
+  )
 
   test('cancelling while others accept leaves the counters right', async () => {
     const listingId = await aListing(app, sitter, { maxPets })

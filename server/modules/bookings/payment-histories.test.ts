@@ -10,7 +10,7 @@ import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aPendingStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -144,24 +144,28 @@ async function keepsItsPrice(stay: Stay): Promise<void> {
   expect(kept.reduce((sum, { keep }) => sum + (keep ?? 0), 0)).toBeLessThanOrEqual(toCents(totalAmount))
 }
 
-test('after any sequence of changes, failures and retries, the owner has paid the price exactly once', async () => {
-  const history = fc.array(fc.constantFrom(...steps), { minLength: 2, maxLength: 9 })
-  await fc.assert(
-    fc.asyncProperty(history, async (happened) => {
-      const stay = await aHeldStay()
-      for (const step of happened) {
-        await happen(stay, step)
-        await keepsItsPrice(stay)
-      }
-      back()
-      const { proposal } = await read(stay)
-      if (proposal) await answer(stay, proposal.id, 'withdrawn', stay.owner)
-      for (let tries = 0; tries < 3 && (await settle(stay), await pay(stay)); tries++);
-      await settle(stay)
-      const cents = toCents((await read(stay)).totalAmount)
-      await eventually(() => balances(app, stay.bookingId), { provider_balance: cents, booking_funds: -cents })
-      expect(await read(stay)).toMatchObject({ status: 'accepted', paymentState: 'paid', may: { pay: false } })
-    }),
-    { numRuns: long ? 200 : 5, endOnFailure: true },
-  )
-}, 120_000)
+test(
+  'after any sequence of changes, failures and retries, the owner has paid the price exactly once',
+  async () => {
+    const history = fc.array(fc.constantFrom(...steps), { minLength: 2, maxLength: 9 })
+    await fc.assert(
+      fc.asyncProperty(history, async (happened) => {
+        const stay = await aHeldStay()
+        for (const step of happened) {
+          await happen(stay, step)
+          await keepsItsPrice(stay)
+        }
+        back()
+        const { proposal } = await read(stay)
+        if (proposal) await answer(stay, proposal.id, 'withdrawn', stay.owner)
+        for (let tries = 0; tries < 3 && (await settle(stay), await pay(stay)); tries++);
+        await settle(stay)
+        const cents = toCents((await read(stay)).totalAmount)
+        await eventually(() => balances(app, stay.bookingId), { provider_balance: cents, booking_funds: -cents })
+        expect(await read(stay)).toMatchObject({ status: 'accepted', paymentState: 'paid', may: { pay: false } })
+      }),
+      { numRuns: long ? 200 : 5, endOnFailure: true },
+    )
+  },
+  patience(120_000),
+)

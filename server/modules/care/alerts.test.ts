@@ -6,7 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { useTestApp } from '#testing/app.ts'
 import { aMedication, aRoutine, aSheet, aStayWithCare, careUse } from '#testing/care.ts'
 import { signedInAgain } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { runCare } from './public.ts'
 
 const app = useTestApp()
@@ -38,51 +38,55 @@ async function expectToldOnce(bookingId: string, recorded: ReadonlySet<string>):
   }
 }
 
-test('over days, with clocks that are killed and others that look at the same time, each dose that is not recorded is told as late once and as missed once, and one that is recorded never', async () => {
-  const use = careUse(app)
-  const drug = aMedication('Insulin', ['08:00', '20:00'])
-  const pill = aMedication('Pill', ['07:15', '12:30', '23:30'], { timeCritical: true })
-  const sheet = aSheet([drug, pill], [aRoutine('meal', 'Dinner', ['18:00'])])
-  const stay = await aStayWithCare(app, sheet, '2027-05-20T20:00:00Z')
-  const { pool } = app.connection
-  // the clocks are processes of their own
-  const clocks = connect({ url: `${app.database.url}?application_name=clock`, max: 4 })
-  await pool.query('update bookings set end_date = $2, check_out_at = $3 where id = $1', [
-    stay.bookingId,
-    addDays('2027-05-20', Math.min(days, 14)),
-    new Date(app.now.getTime() + days * 86_400_000),
-  ])
-  await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
-  const end = app.now.getTime() + (days + 1) * 86_400_000
-  const recorded = new Set<string>()
-  const killer = new pg.Client(app.database.url)
-  await killer.connect()
-  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+test(
+  'over days, with clocks that are killed and others that look at the same time, each dose that is not recorded is told as late once and as missed once, and one that is recorded never',
+  async () => {
+    const use = careUse(app)
+    const drug = aMedication('Insulin', ['08:00', '20:00'])
+    const pill = aMedication('Pill', ['07:15', '12:30', '23:30'], { timeCritical: true })
+    const sheet = aSheet([drug, pill], [aRoutine('meal', 'Dinner', ['18:00'])])
+    const stay = await aStayWithCare(app, sheet, '2027-05-20T20:00:00Z')
+    const { pool } = app.connection
+    // the clocks are processes of their own
+    const clocks = connect({ url: `${app.database.url}?application_name=clock`, max: 4 })
+    await pool.query('update bookings set end_date = $2, check_out_at = $3 where id = $1', [
+      stay.bookingId,
+      addDays('2027-05-20', Math.min(days, 14)),
+      new Date(app.now.getTime() + days * 86_400_000),
+    ])
+    await use.tell(stay, use.entry(stay, { itemId: null, kind: 'water' }))
+    const end = app.now.getTime() + (days + 1) * 86_400_000
+    const recorded = new Set<string>()
+    const killer = new pg.Client(app.database.url)
+    await killer.connect()
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'clock' and state <> 'idle'`
-  let [step, failures] = [0, 0]
-  while (app.now.getTime() < end) {
-    app.now = new Date(app.now.getTime() + stepMs)
-    step++
-    const look = () => runCare(clocks.db, app.now, { onError: () => void failures++ })
-    const looks = Promise.allSettled(step % 40 === 0 ? [look(), look(), look()] : [look()])
-    // in the middle of their work, if they have any
-    if (step % 6 === 0) for (let i = 0; i < 3; i++) await killer.query(kill)
-    failures += (await looks).filter(({ status }) => status === 'rejected').length
-    // every second task or so, the same in each run, is recorded ten minutes after it was due
-    const { rows } = await pool.query<{ id: string; item: string; day: string; slot: string }>(
-      `select id, item_id as item, to_char(day, 'YYYY-MM-DD') as day, slot from care_tasks
+    let [step, failures] = [0, 0]
+    while (app.now.getTime() < end) {
+      app.now = new Date(app.now.getTime() + stepMs)
+      step++
+      const look = () => runCare(clocks.db, app.now, { onError: () => void failures++ })
+      const looks = Promise.allSettled(step % 40 === 0 ? [look(), look(), look()] : [look()])
+      // in the middle of their work, if they have any
+      if (step % 6 === 0) for (let i = 0; i < 3; i++) await killer.query(kill)
+      failures += (await looks).filter(({ status }) => status === 'rejected').length
+      // every second task or so, the same in each run, is recorded ten minutes after it was due
+      const { rows } = await pool.query<{ id: string; item: string; day: string; slot: string }>(
+        `select id, item_id as item, to_char(day, 'YYYY-MM-DD') as day, slot from care_tasks
        where booking_id = $1 and state = 'due' and due_at <= $2 and hashtext(to_char(day, 'DD') || slot) % 2 = 0`,
-      [stay.bookingId, new Date(app.now.getTime() - 10 * 60_000)],
-    )
-    const by = rows.length > 0 ? await signedInAgain(app, stay.sitter) : stay.sitter
-    for (const { id, item: itemId, day, slot } of rows) {
-      await use.send(stay, [use.entry(stay, { itemId, day, slot })], by)
-      recorded.add(id)
+        [stay.bookingId, new Date(app.now.getTime() - 10 * 60_000)],
+      )
+      const by = rows.length > 0 ? await signedInAgain(app, stay.sitter) : stay.sitter
+      for (const { id, item: itemId, day, slot } of rows) {
+        await use.send(stay, [use.entry(stay, { itemId, day, slot })], by)
+        recorded.add(id)
+      }
     }
-  }
-  await killer.end()
-  await clocks.close()
-  await expectToldOnce(stay.bookingId, recorded)
-  // a connection that was killed is noticed, and the next look makes up for it
-  expect(failures).toBeGreaterThan(0)
-}, 600_000)
+    await killer.end()
+    await clocks.close()
+    await expectToldOnce(stay.bookingId, recorded)
+    // a connection that was killed is noticed, and the next look makes up for it
+    expect(failures).toBeGreaterThan(0)
+  },
+  patience(600_000),
+)

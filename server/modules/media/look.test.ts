@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isRefused } from '#contract/refusals.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { photo } from '#testing/pictures.ts'
 import { aScene } from '#testing/scenes.ts'
 import { preparePicture } from './process-picture.ts'
@@ -26,7 +26,7 @@ const many = long ? 2000 : 200
 const looks = new Map<number, string | null>()
 beforeAll(async () => {
   for (const seed of seeds) looks.set(seed, await lookOfFile(await aScene(seed)))
-}, 60_000)
+}, patience(60_000))
 
 describe('a photo that is sent again looks like the first one, nine times out of ten', () => {
   const ways: Readonly<Record<string, (file: Buffer) => Promise<Buffer>>> = {
@@ -36,7 +36,7 @@ describe('a photo that is sent again looks like the first one, nine times out of
     'a tenth brighter': (file) => sharp(file).modulate({ brightness: 1.1 }).jpeg().toBuffer(),
     'a quarter brighter': (file) => sharp(file).modulate({ brightness: 1.25 }).jpeg().toBuffer(),
   }
-  test.each(Object.entries(ways))('%s', { timeout: 60_000 }, async (_, change) => {
+  test.each(Object.entries(ways))('%s', { timeout: patience(60_000) }, async (_, change) => {
     let found = 0
     for (const seed of seeds) {
       if (isAlike(looks.get(seed) ?? null, await lookOfFile(await change(await aScene(seed))))) found++
@@ -45,28 +45,32 @@ describe('a photo that is sent again looks like the first one, nine times out of
   })
 })
 
-test(`of ${many} pictures fewer than one pair in ten thousand looks alike`, { timeout: 120_000 }, async () => {
-  const all: Uint32Array[] = []
-  for (let seed = 1; seed <= many; seed++) {
-    const { data, info } = await sharp(await aScene(seed))
-      .resize(160, 120)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const look = lookOf({ data, width: info.width, height: info.height, channels: info.channels })
-    if (look)
-      all.push(Uint32Array.from({ length: 4 }, (_, at) => Number.parseInt(look.slice(at * 32, at * 32 + 32), 2)))
-  }
-  expect(all.length).toBeGreaterThan(many * 0.95)
-  let [pairs, alike] = [0, 0]
-  for (const [at, one] of all.entries())
-    for (const other of all.slice(at + 1)) {
-      pairs++
-      let bits = 0
-      for (const [word, value] of one.entries()) bits += ones(value ^ (other[word] ?? 0))
-      if (bits <= alikeBits) alike++
+test(
+  `of ${many} pictures fewer than one pair in ten thousand looks alike`,
+  { timeout: patience(120_000) },
+  async () => {
+    const all: Uint32Array[] = []
+    for (let seed = 1; seed <= many; seed++) {
+      const { data, info } = await sharp(await aScene(seed))
+        .resize(160, 120)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const look = lookOf({ data, width: info.width, height: info.height, channels: info.channels })
+      if (look)
+        all.push(Uint32Array.from({ length: 4 }, (_, at) => Number.parseInt(look.slice(at * 32, at * 32 + 32), 2)))
     }
-  expect(alike / pairs).toBeLessThan(1 / 10_000)
-})
+    expect(all.length).toBeGreaterThan(many * 0.95)
+    let [pairs, alike] = [0, 0]
+    for (const [at, one] of all.entries())
+      for (const other of all.slice(at + 1)) {
+        pairs++
+        let bits = 0
+        for (const [word, value] of one.entries()) bits += ones(value ^ (other[word] ?? 0))
+        if (bits <= alikeBits) alike++
+      }
+    expect(alike / pairs).toBeLessThan(1 / 10_000)
+  },
+)
 
 /** How many bits of a number are 1. */
 function ones(value: number): number {

@@ -6,7 +6,7 @@ import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aBusySitter, traces } from '#testing/busy-sitter.ts'
 import { anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { suspension } from '#testing/measures.ts'
 import { startProcess } from '#testing/processes.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app.now = new Date()
   admin = await anAdmin(app)
   busy = await aBusySitter(app)
-}, 30_000)
+}, patience(30_000))
 const run = async (statement: string, values: readonly unknown[] = []) =>
   (await app.connection.pool.query(statement, [...values])).rows
 
@@ -95,7 +95,7 @@ test.runIf(long).each(Object.entries(moments))(
     expect(await traces(app, busy.sitter)).toEqual(before)
     expect((await app.call(api.identity.currentUser, {}, busy.sitter)).status).toBe(200)
   },
-  30_000,
+  patience(30_000),
 )
 
 test.runIf(long)(
@@ -128,5 +128,5 @@ test.runIf(long)(
     expect((await app.call(api.moderation.measure, again, admin)).status).toBe(200)
     expect(await traces(app, sitter)).toMatchObject(whole)
   },
-  30_000,
+  patience(30_000),
 )

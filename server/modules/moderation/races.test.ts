@@ -7,7 +7,7 @@ import type { Person } from '#testing/factories.ts'
 import * as api from '#contract/api.ts'
 import { aClient, inParallel } from '#testing/load.ts'
 import { suspension } from '#testing/measures.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 
 const app = useTestApp({ live: true })
 const clients = 32
@@ -113,5 +113,5 @@ test.runIf(long)(
     expect(transactionRetries() - before.retries).toBe(0)
     expect((await deadlocks()) - before.deadlocks).toBe(0)
   },
-  90_000,
+  patience(90_000),
 )

@@ -10,7 +10,7 @@ import { aSavedCard } from '#testing/cards.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aPendingStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 const app = useTestApp({ live: true })
@@ -56,23 +56,27 @@ async function happen(stay: Stay, model: Model, step: (typeof steps)[number]): P
   }
 }
 
-test('whatever happens before, a card is charged without its owner if and only if they agreed to it, and never for more', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(oneStep, { maxLength: 6 }), async (history) => {
-      const asked = vi.spyOn(app.payments.provider, 'payWithoutCustomer')
-      const stay = await aPendingStay(app)
-      const model: Model = { nights: 3, agreed: null, held: null }
-      for (const step of history) await happen(stay, model, step)
-      const { agreedCharge, revision } = await read(stay)
-      expect(agreedCharge?.most ?? null).toBe(model.agreed === null ? null : toMoney(model.agreed))
-      expect((await decide(stay, 'accepted', stay.sitter, revision)).status).toBe(200)
-      const isCharged = model.agreed !== null
-      await eventually(() => paymentState(app, stay.bookingId), isCharged || model.held !== null ? 'paid' : 'unpaid')
-      const made = await charges(stay)
-      expect(made.map(({ amount }) => amount)).toEqual(isCharged ? [toMoney(priceOf(model))] : [])
-      expect(asked.mock.calls.length).toBe(isCharged ? 1 : 0)
-      asked.mockRestore()
-    }),
-    { numRuns: long ? 150 : 8, endOnFailure: true },
-  )
-}, 240_000)
+test(
+  'whatever happens before, a card is charged without its owner if and only if they agreed to it, and never for more',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(oneStep, { maxLength: 6 }), async (history) => {
+        const asked = vi.spyOn(app.payments.provider, 'payWithoutCustomer')
+        const stay = await aPendingStay(app)
+        const model: Model = { nights: 3, agreed: null, held: null }
+        for (const step of history) await happen(stay, model, step)
+        const { agreedCharge, revision } = await read(stay)
+        expect(agreedCharge?.most ?? null).toBe(model.agreed === null ? null : toMoney(model.agreed))
+        expect((await decide(stay, 'accepted', stay.sitter, revision)).status).toBe(200)
+        const isCharged = model.agreed !== null
+        await eventually(() => paymentState(app, stay.bookingId), isCharged || model.held !== null ? 'paid' : 'unpaid')
+        const made = await charges(stay)
+        expect(made.map(({ amount }) => amount)).toEqual(isCharged ? [toMoney(priceOf(model))] : [])
+        expect(asked.mock.calls.length).toBe(isCharged ? 1 : 0)
+        asked.mockRestore()
+      }),
+      { numRuns: long ? 150 : 8, endOnFailure: true },
+    )
+  },
+  patience(240_000),
+)

@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { confirmCard, goodCard } from '#testing/pay.ts'
 import * as api from '#contract/api.ts'
 import { webhookPath } from '#contract/paths.ts'
@@ -55,60 +55,64 @@ async function count(sql: string): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test(`${bookings} bookings, ${startsEach} parallel starts each, events three times and shuffled: one charge each`, async () => {
-  const stays = await acceptedStays()
-  const clients = Array.from({ length: 32 }, () => aClient(app))
-  const secretsOf = new Map<string, Set<string>>()
-  const starts = stays.flatMap((stay) => Array.from({ length: startsEach }, () => stay))
-  await inParallel(32, starts, async (stay, client) => {
-    const body = { bookingId: stay.id, amount: stay.total }
-    const answer = await clients[client]?.send('POST', '/api/create-payment-intent', body, stay.owner)
-    expect(answer?.status, answer?.text).toBe(200)
-    const { clientSecret } = JSON.parse(answer?.text ?? '{}') as { clientSecret: string }
-    secretsOf.set(stay.id, (secretsOf.get(stay.id) ?? new Set()).add(clientSecret))
-  })
-  for (const client of clients) client.close()
-  for (const stay of stays) expect(secretsOf.get(stay.id)?.size).toBe(1)
-  expect(await count('select count(*) from payments')).toBe(bookings)
+test(
+  `${bookings} bookings, ${startsEach} parallel starts each, events three times and shuffled: one charge each`,
+  async () => {
+    const stays = await acceptedStays()
+    const clients = Array.from({ length: 32 }, () => aClient(app))
+    const secretsOf = new Map<string, Set<string>>()
+    const starts = stays.flatMap((stay) => Array.from({ length: startsEach }, () => stay))
+    await inParallel(32, starts, async (stay, client) => {
+      const body = { bookingId: stay.id, amount: stay.total }
+      const answer = await clients[client]?.send('POST', '/api/create-payment-intent', body, stay.owner)
+      expect(answer?.status, answer?.text).toBe(200)
+      const { clientSecret } = JSON.parse(answer?.text ?? '{}') as { clientSecret: string }
+      secretsOf.set(stay.id, (secretsOf.get(stay.id) ?? new Set()).add(clientSecret))
+    })
+    for (const client of clients) client.close()
+    for (const stay of stays) expect(secretsOf.get(stay.id)?.size).toBe(1)
+    expect(await count('select count(*) from payments')).toBe(bookings)
 
-  // two tabs submit the same card at once
-  const publishableKey = 'pk_test_here'
-  const twice = stays.flatMap((stay) => [stay, stay])
-  await inParallel(16, twice, async (stay) => {
-    const [clientSecret = ''] = secretsOf.get(stay.id) ?? []
-    await confirmCard(app, { clientSecret, publishableKey, number: goodCard })
-  })
+    // two tabs submit the same card at once
+    const publishableKey = 'pk_test_here'
+    const twice = stays.flatMap((stay) => [stay, stay])
+    await inParallel(16, twice, async (stay) => {
+      const [clientSecret = ''] = secretsOf.get(stay.id) ?? []
+      await confirmCard(app, { clientSecret, publishableKey, number: goodCard })
+    })
 
-  // the provider sends all events again, three times, in any order
-  const listed = await fetch(`${app.address}/sandbox/stripe/v1/events?limit=100`, {
-    headers: { authorization: 'Bearer sk_test_here' },
-  })
-  const { data } = (await listed.json()) as { data: object[] }
-  expect(data.length).toBe(Math.min(100, 3 * bookings))
-  const shuffled = [...data, ...data, ...data]
-    .map((event, i) => ({ event, key: (i * 7919) % 301 }))
-    .sort((a, b) => a.key - b.key)
-  await inParallel(8, shuffled, async ({ event }) => expect(await deliver(event)).toBe(200))
+    // the provider sends all events again, three times, in any order
+    const listed = await fetch(`${app.address}/sandbox/stripe/v1/events?limit=100`, {
+      headers: { authorization: 'Bearer sk_test_here' },
+    })
+    const { data } = (await listed.json()) as { data: object[] }
+    expect(data.length).toBe(Math.min(100, 3 * bookings))
+    const shuffled = [...data, ...data, ...data]
+      .map((event, i) => ({ event, key: (i * 7919) % 301 }))
+      .sort((a, b) => a.key - b.key)
+    await inParallel(8, shuffled, async ({ event }) => expect(await deliver(event)).toBe(200))
 
-  for (
-    let waited = 0;
-    waited < 200 && (await count(`select count(*) from bookings where payment_state = 'paid'`)) < bookings;
-    waited++
-  )
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await count(`select count(*) from bookings where payment_state = 'paid'`)).toBe(bookings)
-  expect(await count(`select count(*) from payments where status = 'captured' and captured_cents = amount_cents`)).toBe(
-    bookings,
-  )
-  expect(
-    await count(`select count(*) from ledger_entries where kind = 'capture' and account = 'provider_balance'`),
-  ).toBe(bookings)
-  expect(await count('select sum(amount_cents)::int as count from ledger_entries')).toBe(0)
-  expect(
-    await count(`select (coalesce(sum(amount_cents), 0) - (select sum(total_cents) from bookings))::int as count
+    for (
+      let waited = 0;
+      waited < 200 && (await count(`select count(*) from bookings where payment_state = 'paid'`)) < bookings;
+      waited++
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await count(`select count(*) from bookings where payment_state = 'paid'`)).toBe(bookings)
+    expect(
+      await count(`select count(*) from payments where status = 'captured' and captured_cents = amount_cents`),
+    ).toBe(bookings)
+    expect(
+      await count(`select count(*) from ledger_entries where kind = 'capture' and account = 'provider_balance'`),
+    ).toBe(bookings)
+    expect(await count('select sum(amount_cents)::int as count from ledger_entries')).toBe(0)
+    expect(
+      await count(`select (coalesce(sum(amount_cents), 0) - (select sum(total_cents) from bookings))::int as count
       from ledger_entries where account = 'provider_balance'`),
-  ).toBe(0)
-}, 120_000)
+    ).toBe(0)
+  },
+  patience(120_000),
+)
 
 test('the database refuses a second live payment, a changed entry and an unbalanced movement', async () => {
   const { pool } = app.connection

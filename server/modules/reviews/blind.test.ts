@@ -11,7 +11,7 @@ import { actorNames, actorsOf } from '#testing/authorization.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { aCompletedStay, aListing, aRequest, aSitter, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { long, variants } from '#testing/long.ts'
+import { long, patience, variants } from '#testing/long.ts'
 import { randomOf } from '#testing/search-market.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
@@ -110,7 +110,7 @@ test.each(variants(['owner', 'sitter'] as const))(
     const ofIt = 'select from jobs._private_jobs where payload::text like $1'
     expect(await query(ofIt, [`%${written.body.id}%`])).toEqual([])
   },
-  180_000,
+  patience(180_000),
 )
 
 test('once both have written, both are shown at one instant, with what each side said to the other alone', async () => {
@@ -188,20 +188,24 @@ test('a review that is not shown is neither answered nor hidden, whoever writes 
   ).rejects.toMatchObject({ constraint: 'reviews_unseen' })
 })
 
-test('both sides write at once: both are shown, at one instant', async () => {
-  const stay = await aCompletedStay(app)
-  for (let round = 0; round < (long ? 1000 : 15); round++) {
-    const answers = await Promise.all([write(stay, 'owner'), write(stay, 'sitter')])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    const rows = await query<{ shown: boolean; at: Date }>(
-      'select is_shown as shown, shown_at as at from reviews where booking_id = $1',
-      [stay.bookingId],
-    )
-    expect(rows.map(({ shown }) => shown)).toEqual([true, true])
-    expect(rows[0]?.at).toEqual(rows[1]?.at)
-    await query('delete from reviews where booking_id = $1', [stay.bookingId])
-  }
-}, 120_000)
+test(
+  'both sides write at once: both are shown, at one instant',
+  async () => {
+    const stay = await aCompletedStay(app)
+    for (let round = 0; round < (long ? 1000 : 15); round++) {
+      const answers = await Promise.all([write(stay, 'owner'), write(stay, 'sitter')])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      const rows = await query<{ shown: boolean; at: Date }>(
+        'select is_shown as shown, shown_at as at from reviews where booking_id = $1',
+        [stay.bookingId],
+      )
+      expect(rows.map(({ shown }) => shown)).toEqual([true, true])
+      expect(rows[0]?.at).toEqual(rows[1]?.at)
+      await query('delete from reviews where booking_id = $1', [stay.bookingId])
+    }
+  },
+  patience(120_000),
+)
 
 test('what sitters wrote about an owner is read by sitters whom they asked; the average counts from three', async () => {
   const first = await aCompletedStay(app)
@@ -278,47 +282,51 @@ test('private notes go with either of the two; the review stays', async () => {
 /** What should be: who wrote what, and what is shown. */
 type Model = Partial<Record<Side, { rating: number; shown: boolean }>> & { everShown: boolean }
 
-test('any order of writing, deleting and time leaves shown what a plain model says, and ratings its recomputation', async () => {
-  const began = app.now
-  const random = randomOf(20_270_314)
-  for (let round = 0; round < (long ? 60 : 6); round++) {
-    app.now = new Date(began.getTime() + round * 30 * day)
-    const made = await aCompletedStay(app)
-    const completed = app.now.getTime()
-    const model: Model = { everShown: false }
-    for (let step = 0; step < 8; step++) {
-      app.now = new Date(app.now.getTime() + random.whole(0, 2) * day)
-      const [owner, sitter] = [await signedInAgain(app, made.owner), await signedInAgain(app, made.sitter)]
-      const stay = { ...made, owner, sitter }
-      const isOpen = app.now.getTime() < completed + 7 * day
-      const by: Side = random.chance(0.5) ? 'owner' : 'sitter'
-      if (random.chance(0.3)) {
-        const [own] = (await ofBooking(stay, stay[by])).filter(({ reviewerId }) => reviewerId === stay[by].id)
-        if (own) await app.call(api.reviews.remove, { params: { id: own.id } }, stay[by])
-        delete model[by]
-      } else {
-        const rating = random.whole(1, 5)
-        const { status } = await write(stay, by, { rating })
-        const may = isOpen && !model[by] && !model.everShown
-        expect(status).toBe(may ? 201 : 409)
-        if (may) model[by] = { rating, shown: false }
+test(
+  'any order of writing, deleting and time leaves shown what a plain model says, and ratings its recomputation',
+  async () => {
+    const began = app.now
+    const random = randomOf(20_270_314)
+    for (let round = 0; round < (long ? 60 : 6); round++) {
+      app.now = new Date(began.getTime() + round * 30 * day)
+      const made = await aCompletedStay(app)
+      const completed = app.now.getTime()
+      const model: Model = { everShown: false }
+      for (let step = 0; step < 8; step++) {
+        app.now = new Date(app.now.getTime() + random.whole(0, 2) * day)
+        const [owner, sitter] = [await signedInAgain(app, made.owner), await signedInAgain(app, made.sitter)]
+        const stay = { ...made, owner, sitter }
+        const isOpen = app.now.getTime() < completed + 7 * day
+        const by: Side = random.chance(0.5) ? 'owner' : 'sitter'
+        if (random.chance(0.3)) {
+          const [own] = (await ofBooking(stay, stay[by])).filter(({ reviewerId }) => reviewerId === stay[by].id)
+          if (own) await app.call(api.reviews.remove, { params: { id: own.id } }, stay[by])
+          delete model[by]
+        } else {
+          const rating = random.whole(1, 5)
+          const { status } = await write(stay, by, { rating })
+          const may = isOpen && !model[by] && !model.everShown
+          expect(status).toBe(may ? 201 : 409)
+          if (may) model[by] = { rating, shown: false }
+        }
+        const isBoth = model.owner !== undefined && model.sitter !== undefined
+        for (const side of ['owner', 'sitter'] as const) {
+          const review = model[side]
+          if (review && (isBoth || !isOpen)) review.shown = model.everShown = true
+        }
+        await show()
+        const ratingsFor = (person: Person) => async () =>
+          (await ofBooking(stay, person)).map(({ rating }) => rating).toSorted()
+        const expected = (own?: Side) =>
+          (['owner', 'sitter'] as const)
+            .flatMap((side) => (model[side] && (model[side].shown || side === own) ? [model[side].rating] : []))
+            .toSorted()
+        expect(await ratingsFor(owner)()).toEqual(expected('owner'))
+        expect(await ratingsFor(sitter)()).toEqual(expected('sitter'))
+        expect(await ratingOf(stay)).toEqual(model.owner?.shown ? [model.owner.rating, 1] : [null, 0])
       }
-      const isBoth = model.owner !== undefined && model.sitter !== undefined
-      for (const side of ['owner', 'sitter'] as const) {
-        const review = model[side]
-        if (review && (isBoth || !isOpen)) review.shown = model.everShown = true
-      }
-      await show()
-      const ratingsFor = (person: Person) => async () =>
-        (await ofBooking(stay, person)).map(({ rating }) => rating).toSorted()
-      const expected = (own?: Side) =>
-        (['owner', 'sitter'] as const)
-          .flatMap((side) => (model[side] && (model[side].shown || side === own) ? [model[side].rating] : []))
-          .toSorted()
-      expect(await ratingsFor(owner)()).toEqual(expected('owner'))
-      expect(await ratingsFor(sitter)()).toEqual(expected('sitter'))
-      expect(await ratingOf(stay)).toEqual(model.owner?.shown ? [model.owner.rating, 1] : [null, 0])
     }
-  }
-  app.now = began
-}, 120_000)
+    app.now = began
+  },
+  patience(120_000),
+)

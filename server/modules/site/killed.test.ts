@@ -8,7 +8,7 @@ import { defaultSite } from '#contract/inputs/site.ts'
 import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { startProcess } from '#testing/processes.ts'
 import { draftSite } from '#testing/site.ts'
 
@@ -100,5 +100,5 @@ test.runIf(long).each(Object.entries(moments))(
       await other.close()
     }
   },
-  60_000,
+  patience(60_000),
 )

@@ -8,7 +8,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aPet, aRequest, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { balances, confirmCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 import { refundAtOnce } from '#testing/rescues.ts'
 import { noneFails } from '#testing/due.ts'
@@ -107,121 +107,145 @@ async function settles(stay: Stay): Promise<void> {
   )
 }
 
-test('a proposal accepted many times at once is applied once', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const stay = await aPaidStay()
-    const changeId = await proposed(stay, on(10, 12), '95.00')
-    const statuses = await atOnce(Array.from({ length: 6 }, () => accepting(stay, changeId)))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    const { events } = await read(stay)
-    expect(events.filter(({ kind }) => kind === 'applied')).toHaveLength(1)
-    await refundAtOnce(app, stay)
-    await settles(stay)
-  }
-  await nothingIsLost()
-}, 60_000)
-
-test('cancelled while it is accepted: the stay is over, its nights are free and the money is refunded', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const stay = await aPaidStay()
-    const changeId = await proposed(stay, on(11, 14), '140.00')
-    const calls = [accepting(stay, changeId), cancelling(stay, stay.owner), cancelling(stay, stay.sitter)]
-    const [accepted = 0, ...cancelled] = await atOnce(round % 2 ? calls : calls.toReversed()).then((statuses) =>
-      round % 2 ? statuses : statuses.toReversed(),
-    )
-    expect([200, 409]).toContain(accepted)
-    expect(new Set(cancelled)).toEqual(new Set([200]))
-    expect((await read(stay)).status).toBe('cancelled')
-    await refundAtOnce(app, stay)
-    await settles(stay)
-  }
-  await nothingIsLost()
-}, 60_000)
-
-test('of accepting and another guest or a block taking the last spot at once, one succeeds', async () => {
-  for (let round = 0; round < rounds * 2; round++) {
-    const stay = await aPaidStay(1)
-    const changeId = await proposed(stay, on(12, 15), '140.00')
-    const guest = await anOwner(app)
-    const petIds = [await aPet(app, guest)]
-    const { id } = await aRequest(app, { owner: guest, listingId: stay.listingId, petIds, ...on(14, 16) })
-    const accept: Call = ['PUT', `/api/bookings/${id}`, { status: 'accepted' }, stay.sitter]
-    const block: Call = [
-      'POST',
-      `/api/listings/${stay.listingId}/unavailable-dates`,
-      { listingId: stay.listingId, startDate: daysFromNow(app, 14), endDate: daysFromNow(app, 14) },
-      stay.sitter,
-    ]
-    const rival = round % 4 < 2 ? accept : block
-    const calls = round % 2 ? [accepting(stay, changeId), rival] : [rival, accepting(stay, changeId)]
-    const statuses = await atOnce(calls)
-    const changed = (await read(stay)).startDate === daysFromNow(app, 12)
-    expect(statuses.toSorted()).toEqual([rival === block && !changed ? 201 : 200, 409].toSorted())
-    await refundAtOnce(app, stay)
-    await settles(stay)
-  }
-  await nothingIsLost()
-}, 60_000)
-
-test('only one proposal is open when both sides propose at once, or one side twice', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const stay = await anAcceptedStay(app)
-    const body = { ...on(12, 15), total: '140.00' }
-    const path = `/api/bookings/${stay.bookingId}/changes`
-    const calls = [stay.owner, stay.sitter, stay.owner, stay.sitter].map((by): Call => ['POST', path, body, by])
-    expect((await atOnce(calls)).toSorted()).toEqual([201, 409, 409, 409])
-  }
-  await nothingIsLost()
-}, 60_000)
-
-test('paid while it is withdrawn, expires or the stay is cancelled: applied whole or not at all', async () => {
-  for (let round = 0; round < rounds * 2; round++) {
-    const stay = await aPaidStay()
-    const changeId = await proposed(stay, on(10, 14), '185.00')
-    await atOnce([accepting(stay, changeId)])
-    const start = { body: { bookingId: stay.bookingId, amount: '45.00' } }
-    const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
-    const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
-    const day = new Date(app.now.getTime() + 24 * 3_600_000)
-    const against = async (): Promise<void> => {
-      if (round % 3 === 0) await atOnce([withdrawing(stay, changeId)])
-      else if (round % 3 === 1) await runDue(app.connection.db, day, noneFails)
-      else await atOnce([cancelling(stay, stay.sitter)])
+test(
+  'a proposal accepted many times at once is applied once',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const stay = await aPaidStay()
+      const changeId = await proposed(stay, on(10, 12), '95.00')
+      const statuses = await atOnce(Array.from({ length: 6 }, () => accepting(stay, changeId)))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      const { events } = await read(stay)
+      expect(events.filter(({ kind }) => kind === 'applied')).toHaveLength(1)
+      await refundAtOnce(app, stay)
+      await settles(stay)
     }
-    await (round % 2 ? Promise.all([pay(), against()]) : Promise.all([against(), pay()]))
-    await refundAtOnce(app, stay)
-    await settles(stay)
-    await eventually(() => unsettled(stay), 0)
-    const { status, totalAmount } = await read(stay)
-    expect(['accepted 140.00', 'accepted 185.00', 'cancelled 140.00', 'cancelled 185.00']).toContain(
-      `${status} ${totalAmount}`,
-    )
-  }
-  await nothingIsLost()
-}, 90_000)
+    await nothingIsLost()
+  },
+  patience(60_000),
+)
 
-test('paid with the old price while a change is accepted: the stay is paid at its price, or not at all', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const stay = await anAcceptedStay(app)
-    const changeId = await proposed(stay, on(10, 12), '95.00')
-    const start = { body: { bookingId: stay.bookingId, amount: '140.00' } }
-    const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
-    const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
-    const accept = () => atOnce([accepting(stay, changeId)])
-    await (round % 2 ? Promise.all([pay(), accept()]) : Promise.all([accept(), pay()]))
-    await eventually(() => unsettled(stay), 0)
-    expect(await read(stay)).toMatchObject({ totalAmount: '95.00', status: 'accepted' })
-    await eventually(async () => {
-      const cents = (await balances(app, stay.bookingId))['provider_balance'] ?? 0
-      return `${await paymentState(app, stay.bookingId)} ${cents}` in { 'paid 9500': 0, 'unpaid 0': 0 }
-    }, true)
-    // an owner who was not charged can still pay
-    if ((await read(stay)).may.pay) expect(await payByCard(app, { ...stay, totalAmount: '95.00' })).toBe('succeeded')
-    await refundAtOnce(app, stay)
-    await settles(stay)
-  }
-  await nothingIsLost()
-}, 60_000)
+test(
+  'cancelled while it is accepted: the stay is over, its nights are free and the money is refunded',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const stay = await aPaidStay()
+      const changeId = await proposed(stay, on(11, 14), '140.00')
+      const calls = [accepting(stay, changeId), cancelling(stay, stay.owner), cancelling(stay, stay.sitter)]
+      const [accepted = 0, ...cancelled] = await atOnce(round % 2 ? calls : calls.toReversed()).then((statuses) =>
+        round % 2 ? statuses : statuses.toReversed(),
+      )
+      expect([200, 409]).toContain(accepted)
+      expect(new Set(cancelled)).toEqual(new Set([200]))
+      expect((await read(stay)).status).toBe('cancelled')
+      await refundAtOnce(app, stay)
+      await settles(stay)
+    }
+    await nothingIsLost()
+  },
+  patience(60_000),
+)
+
+test(
+  'of accepting and another guest or a block taking the last spot at once, one succeeds',
+  async () => {
+    for (let round = 0; round < rounds * 2; round++) {
+      const stay = await aPaidStay(1)
+      const changeId = await proposed(stay, on(12, 15), '140.00')
+      const guest = await anOwner(app)
+      const petIds = [await aPet(app, guest)]
+      const { id } = await aRequest(app, { owner: guest, listingId: stay.listingId, petIds, ...on(14, 16) })
+      const accept: Call = ['PUT', `/api/bookings/${id}`, { status: 'accepted' }, stay.sitter]
+      const block: Call = [
+        'POST',
+        `/api/listings/${stay.listingId}/unavailable-dates`,
+        { listingId: stay.listingId, startDate: daysFromNow(app, 14), endDate: daysFromNow(app, 14) },
+        stay.sitter,
+      ]
+      const rival = round % 4 < 2 ? accept : block
+      const calls = round % 2 ? [accepting(stay, changeId), rival] : [rival, accepting(stay, changeId)]
+      const statuses = await atOnce(calls)
+      const changed = (await read(stay)).startDate === daysFromNow(app, 12)
+      expect(statuses.toSorted()).toEqual([rival === block && !changed ? 201 : 200, 409].toSorted())
+      await refundAtOnce(app, stay)
+      await settles(stay)
+    }
+    await nothingIsLost()
+  },
+  patience(60_000),
+)
+
+test(
+  'only one proposal is open when both sides propose at once, or one side twice',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const stay = await anAcceptedStay(app)
+      const body = { ...on(12, 15), total: '140.00' }
+      const path = `/api/bookings/${stay.bookingId}/changes`
+      const calls = [stay.owner, stay.sitter, stay.owner, stay.sitter].map((by): Call => ['POST', path, body, by])
+      expect((await atOnce(calls)).toSorted()).toEqual([201, 409, 409, 409])
+    }
+    await nothingIsLost()
+  },
+  patience(60_000),
+)
+
+test(
+  'paid while it is withdrawn, expires or the stay is cancelled: applied whole or not at all',
+  async () => {
+    for (let round = 0; round < rounds * 2; round++) {
+      const stay = await aPaidStay()
+      const changeId = await proposed(stay, on(10, 14), '185.00')
+      await atOnce([accepting(stay, changeId)])
+      const start = { body: { bookingId: stay.bookingId, amount: '45.00' } }
+      const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
+      const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
+      const day = new Date(app.now.getTime() + 24 * 3_600_000)
+      const against = async (): Promise<void> => {
+        if (round % 3 === 0) await atOnce([withdrawing(stay, changeId)])
+        else if (round % 3 === 1) await runDue(app.connection.db, day, noneFails)
+        else await atOnce([cancelling(stay, stay.sitter)])
+      }
+      await (round % 2 ? Promise.all([pay(), against()]) : Promise.all([against(), pay()]))
+      await refundAtOnce(app, stay)
+      await settles(stay)
+      await eventually(() => unsettled(stay), 0)
+      const { status, totalAmount } = await read(stay)
+      expect(['accepted 140.00', 'accepted 185.00', 'cancelled 140.00', 'cancelled 185.00']).toContain(
+        `${status} ${totalAmount}`,
+      )
+    }
+    await nothingIsLost()
+  },
+  patience(90_000),
+)
+
+test(
+  'paid with the old price while a change is accepted: the stay is paid at its price, or not at all',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const stay = await anAcceptedStay(app)
+      const changeId = await proposed(stay, on(10, 12), '95.00')
+      const start = { body: { bookingId: stay.bookingId, amount: '140.00' } }
+      const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
+      const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
+      const accept = () => atOnce([accepting(stay, changeId)])
+      await (round % 2 ? Promise.all([pay(), accept()]) : Promise.all([accept(), pay()]))
+      await eventually(() => unsettled(stay), 0)
+      expect(await read(stay)).toMatchObject({ totalAmount: '95.00', status: 'accepted' })
+      await eventually(async () => {
+        const cents = (await balances(app, stay.bookingId))['provider_balance'] ?? 0
+        return `${await paymentState(app, stay.bookingId)} ${cents}` in { 'paid 9500': 0, 'unpaid 0': 0 }
+      }, true)
+      // an owner who was not charged can still pay
+      if ((await read(stay)).may.pay) expect(await payByCard(app, { ...stay, totalAmount: '95.00' })).toBe('succeeded')
+      await refundAtOnce(app, stay)
+      await settles(stay)
+    }
+    await nothingIsLost()
+  },
+  patience(60_000),
+)
 
 /** Counts the payments of a stay that are not settled yet. */
 async function unsettled(stay: Stay): Promise<number> {

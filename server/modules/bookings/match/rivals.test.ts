@@ -11,7 +11,7 @@ import { useTestApp } from '#testing/app.ts'
 import { aListing, anOwner, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { randomOf } from '#testing/search-market.ts'
 import type { Random } from '#testing/search-market.ts'
 
@@ -126,7 +126,7 @@ const rivalPairs = (stays: readonly OpenRequest[]) =>
 
 test(
   'of 100 requests with rivals that are accepted at once, no two rivals share a night',
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async () => {
     const random = randomOf(7)
     const listingId = await aListing(app, sitter, { maxPets: 50 })
@@ -157,7 +157,7 @@ test(
 
 test(
   'random acceptances, cancellations, moves and new answers: each decision and all nights equal the slow comparison',
-  { timeout: 300_000 },
+  { timeout: patience(300_000) },
   async () => {
     for (let round = 0; round < (long ? 20 : 2); round++) {
       const random = randomOf(100 + round)

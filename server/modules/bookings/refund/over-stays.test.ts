@@ -12,7 +12,7 @@ import { setUpPayouts } from '#testing/earned.ts'
 import { anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { full } from '#testing/full.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
 import { balances, confirmCard, eventually } from '#testing/pay.ts'
 import { startTelling } from '#testing/telling.ts'
@@ -189,5 +189,5 @@ full(
       { numRuns: long ? 60 : 4, endOnFailure: true },
     )
   },
-  120_000,
+  patience(120_000),
 )

@@ -7,7 +7,7 @@ import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { askProvider } from '#server/modules/payments/public.ts'
 import { useTestApp } from '#testing/app.ts'
 import type { Stay } from '#testing/factories.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { balances, eventually, payByCard } from '#testing/pay.ts'
 import { roundsIn } from '#testing/rounds.ts'
 import type { AskedRound } from '#testing/rounds.ts'
@@ -91,22 +91,28 @@ async function happen(round: AskedRound, model: Model, { do: what, at: i }: Step
   expect(sum(Object.values(await holdsOf(round.owner)))).toBe(model.held)
 }
 
-test('whatever happens, the price of the sitter who accepts is charged, if something was held, and every other cent released', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 7 }), async (history) => {
-      const round = await aRound()
-      const model: Model = { waiting: new Set([0, 1, 2]), held: 0, winner: null }
-      for (const each of history) await happen(round, model, each)
-      await askAgain(round)
-      const charged = model.winner === null || model.held === 0 ? 0 : priceOf(round, model.winner)
-      for (const [i, { bookingId }] of round.stays.entries()) {
-        const money = i === model.winner && charged > 0 ? { provider_balance: charged, booking_funds: -charged } : {}
-        if (model.waiting.size === 0) await eventually(() => balances(app, bookingId), money)
-      }
-      const winner = model.winner === null ? undefined : round.stays[model.winner]
-      if (winner) expect((await detail(winner)).paymentState).toBe(charged > 0 ? 'paid' : 'unpaid')
-      expect((await read(round)).requests.filter(({ status }) => status === 'pending')).toHaveLength(model.waiting.size)
-    }),
-    { numRuns: long ? 200 : 8, endOnFailure: true },
-  )
-}, 600_000)
+test(
+  'whatever happens, the price of the sitter who accepts is charged, if something was held, and every other cent released',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 7 }), async (history) => {
+        const round = await aRound()
+        const model: Model = { waiting: new Set([0, 1, 2]), held: 0, winner: null }
+        for (const each of history) await happen(round, model, each)
+        await askAgain(round)
+        const charged = model.winner === null || model.held === 0 ? 0 : priceOf(round, model.winner)
+        for (const [i, { bookingId }] of round.stays.entries()) {
+          const money = i === model.winner && charged > 0 ? { provider_balance: charged, booking_funds: -charged } : {}
+          if (model.waiting.size === 0) await eventually(() => balances(app, bookingId), money)
+        }
+        const winner = model.winner === null ? undefined : round.stays[model.winner]
+        if (winner) expect((await detail(winner)).paymentState).toBe(charged > 0 ? 'paid' : 'unpaid')
+        expect((await read(round)).requests.filter(({ status }) => status === 'pending')).toHaveLength(
+          model.waiting.size,
+        )
+      }),
+      { numRuns: long ? 200 : 8, endOnFailure: true },
+    )
+  },
+  patience(600_000),
+)

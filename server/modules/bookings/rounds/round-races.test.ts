@@ -9,7 +9,7 @@ import { nightsOf } from '#testing/changes.ts'
 import { aPet, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { eventually, payByCard } from '#testing/pay.ts'
 import { roundsIn } from '#testing/rounds.ts'
 import type { AskedRound } from '#testing/rounds.ts'
@@ -65,71 +65,87 @@ async function expectOneAtMost(round: AskedRound): Promise<string[]> {
   return accepted.map(({ id }) => id)
 }
 
-test('of three sitters who accept at once exactly one does, and the hold is nowhere else', async () => {
-  const before = { retries: transactionRetries(), deadlocks: await deadlocks() }
-  for (let i = 0; i < times; i++) {
-    const round = await aRound()
-    const at = round.stays[i % 3]
-    if (at && i % 2 === 0) {
+test(
+  'of three sitters who accept at once exactly one does, and the hold is nowhere else',
+  async () => {
+    const before = { retries: transactionRetries(), deadlocks: await deadlocks() }
+    for (let i = 0; i < times; i++) {
+      const round = await aRound()
+      const at = round.stays[i % 3]
+      if (at && i % 2 === 0) {
+        await payByCard(app, { ...at, totalAmount: '170.00' })
+        await eventually(async () => Object.values(await holdsOf(round.owner)), [17_000])
+      }
+      expect((await atOnce(answers(round, 'accepted'))).toSorted()).toEqual([200, 409, 409])
+      expect(await expectOneAtMost(round)).toHaveLength(1)
+      await eventually(() => holdsOf(round.owner), {})
+    }
+    expect(transactionRetries() - before.retries).toBe(0)
+    expect((await deadlocks()) - before.deadlocks).toBe(0)
+  },
+  patience(600_000),
+)
+
+test(
+  'of an owner who withdraws all and a sitter who accepts, one comes first',
+  async () => {
+    const seen = new Set<string>()
+    for (let i = 0; i < times; i++) {
+      const round = await aRound()
+      const [accepting] = answers(round, 'accepted')
+      if (!accepting) throw new Error('a request was sent')
+      const calls = i % 2 === 0 ? [accepting, ending(round)] : [ending(round), accepting]
+      const [first, second] = await atOnce(calls)
+      const [accepted, ended] = i % 2 === 0 ? [first, second] : [second, first]
+      expect([accepted, ended].toSorted()).toEqual([200, 409])
+      expect((await expectOneAtMost(round)).length).toBe(accepted === 200 ? 1 : 0)
+      seen.add(accepted === 200 ? 'accepted' : 'withdrawn')
+    }
+    if (long) expect(seen.size).toBe(2)
+  },
+  patience(600_000),
+)
+
+test(
+  'the hold goes on to who accepts while the others decline, or is released',
+  async () => {
+    for (let i = 0; i < times; i++) {
+      const round = await aRound()
+      const at = round.stays[i % 3]
+      if (!at) throw new Error('a request was sent')
       await payByCard(app, { ...at, totalAmount: '170.00' })
       await eventually(async () => Object.values(await holdsOf(round.owner)), [17_000])
-    }
-    expect((await atOnce(answers(round, 'accepted'))).toSorted()).toEqual([200, 409, 409])
-    expect(await expectOneAtMost(round)).toHaveLength(1)
-    await eventually(() => holdsOf(round.owner), {})
-  }
-  expect(transactionRetries() - before.retries).toBe(0)
-  expect((await deadlocks()) - before.deadlocks).toBe(0)
-}, 600_000)
-
-test('of an owner who withdraws all and a sitter who accepts, one comes first', async () => {
-  const seen = new Set<string>()
-  for (let i = 0; i < times; i++) {
-    const round = await aRound()
-    const [accepting] = answers(round, 'accepted')
-    if (!accepting) throw new Error('a request was sent')
-    const calls = i % 2 === 0 ? [accepting, ending(round)] : [ending(round), accepting]
-    const [first, second] = await atOnce(calls)
-    const [accepted, ended] = i % 2 === 0 ? [first, second] : [second, first]
-    expect([accepted, ended].toSorted()).toEqual([200, 409])
-    expect((await expectOneAtMost(round)).length).toBe(accepted === 200 ? 1 : 0)
-    seen.add(accepted === 200 ? 'accepted' : 'withdrawn')
-  }
-  if (long) expect(seen.size).toBe(2)
-}, 600_000)
-
-test('the hold goes on to who accepts while the others decline, or is released', async () => {
-  for (let i = 0; i < times; i++) {
-    const round = await aRound()
-    const at = round.stays[i % 3]
-    if (!at) throw new Error('a request was sent')
-    await payByCard(app, { ...at, totalAmount: '170.00' })
-    await eventually(async () => Object.values(await holdsOf(round.owner)), [17_000])
-    const calls = answers(round, 'declined')
-    const [accepting] = answers(round, 'accepted').slice((i + 1) % 3)
-    if (accepting && i % 3 > 0) calls[(i + 1) % 3] = accepting
-    await atOnce(calls)
-    const accepted = await expectOneAtMost(round)
-    await eventually(() => holdsOf(round.owner), {})
-    const { rows } = await app.connection.pool.query<{ id: string; cents: number }>(
-      `select booking_id as id, sum(amount_cents)::int as cents from ledger_entries join bookings b on b.id = booking_id
+      const calls = answers(round, 'declined')
+      const [accepting] = answers(round, 'accepted').slice((i + 1) % 3)
+      if (accepting && i % 3 > 0) calls[(i + 1) % 3] = accepting
+      await atOnce(calls)
+      const accepted = await expectOneAtMost(round)
+      await eventually(() => holdsOf(round.owner), {})
+      const { rows } = await app.connection.pool.query<{ id: string; cents: number }>(
+        `select booking_id as id, sum(amount_cents)::int as cents from ledger_entries join bookings b on b.id = booking_id
        where b.owner_id = $1 and account = 'provider_balance' group by 1`,
-      [round.owner.id],
-    )
-    const prices = new Map(round.stays.map(({ bookingId, totalAmount }) => [bookingId, Number(totalAmount) * 100]))
-    expect(rows).toEqual(accepted.map((id) => ({ id, cents: prices.get(id) })))
-  }
-}, 600_000)
+        [round.owner.id],
+      )
+      const prices = new Map(round.stays.map(({ bookingId, totalAmount }) => [bookingId, Number(totalAmount) * 100]))
+      expect(rows).toEqual(accepted.map((id) => ({ id, cents: prices.get(id) })))
+    }
+  },
+  patience(600_000),
+)
 
-test('with an agreement for each, only the card of the winner is charged', async () => {
-  for (let i = 0; i < (long ? 100 : 3); i++) {
-    const round = await aRound()
-    for (const stay of round.stays) await agreed(stay)
-    await atOnce(answers(round, 'accepted'))
-    const [winner] = await expectOneAtMost(round)
-    for (const stay of round.stays) expect(await charges(stay)).toHaveLength(stay.bookingId === winner ? 1 : 0)
-  }
-}, 600_000)
+test(
+  'with an agreement for each, only the card of the winner is charged',
+  async () => {
+    for (let i = 0; i < (long ? 100 : 3); i++) {
+      const round = await aRound()
+      for (const stay of round.stays) await agreed(stay)
+      await atOnce(answers(round, 'accepted'))
+      const [winner] = await expectOneAtMost(round)
+      for (const stay of round.stays) expect(await charges(stay)).toHaveLength(stay.bookingId === winner ? 1 : 0)
+    }
+  },
+  patience(600_000),
+)
 
 test('of twenty requests at once three are sent', async () => {
   const owner = await anOwner(app)

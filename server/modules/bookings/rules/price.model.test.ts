@@ -5,7 +5,7 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { pricedKind, sharedNight } from '#contract/vocabulary/rates.ts'
 import type { PriceRange, Rates } from '#contract/vocabulary/rates.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { keptParts, nightlyCents, priceOf, sumOfNights } from './price.ts'
 
 // Compares prices of random calendars with a slow, simple model, to the cent.
@@ -67,33 +67,37 @@ function modelOf(rates: Rates, startDate: string, nights: number, kinds: readonl
   return { each, sum: each.reduce((all, price) => all + price, 0) }
 }
 
-test(`${runs} random calendars cost what the slow model says, and their lines sum to it`, { timeout: 120_000 }, () => {
-  const property = fc.property(calendar, stay, (rates, { from, nights, kinds }) => {
-    const startDate = addDays(firstDay, from)
-    const pets = { pets: kinds.length, kind: pricedKind(rates, kinds) }
-    const dates = { startDate, endDate: addDays(startDate, nights), ...pets }
-    const model = modelOf(rates, startDate, nights, kinds)
-    expect(nightlyCents(rates, dates)).toEqual(model.each)
-    expect(sumOfNights(rates, dates)).toBe(model.sum)
-    const price = priceOf(rates, dates, terms)
-    const discount = nights < 7 ? 0n : (BigInt(model.sum) * 10n + 50n) / 100n
-    const stayCents = BigInt(model.sum) - discount
-    expect(price).toMatchObject({
-      nights,
-      nightsCents: model.sum,
-      discountCents: Number(discount),
-      totalCents: Number(stayCents) + 500,
-      commissionCents: Number((stayCents * 10n + 50n) / 100n),
+test(
+  `${runs} random calendars cost what the slow model says, and their lines sum to it`,
+  { timeout: patience(120_000) },
+  () => {
+    const property = fc.property(calendar, stay, (rates, { from, nights, kinds }) => {
+      const startDate = addDays(firstDay, from)
+      const pets = { pets: kinds.length, kind: pricedKind(rates, kinds) }
+      const dates = { startDate, endDate: addDays(startDate, nights), ...pets }
+      const model = modelOf(rates, startDate, nights, kinds)
+      expect(nightlyCents(rates, dates)).toEqual(model.each)
+      expect(sumOfNights(rates, dates)).toBe(model.sum)
+      const price = priceOf(rates, dates, terms)
+      const discount = nights < 7 ? 0n : (BigInt(model.sum) * 10n + 50n) / 100n
+      const stayCents = BigInt(model.sum) - discount
+      expect(price).toMatchObject({
+        nights,
+        nightsCents: model.sum,
+        discountCents: Number(discount),
+        totalCents: Number(stayCents) + 500,
+        commissionCents: Number((stayCents * 10n + 50n) / 100n),
+      })
+      expect(price.parts.filter((part) => part.cents !== part.unitCents * part.nights * part.times)).toEqual([])
+      expect(price.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(model.sum)
+      const ofNights = price.parts.filter(({ kind }) => kind !== 'pets')
+      expect(ofNights.reduce((sum, part) => sum + part.nights, 0)).toBe(nights)
+      const { baseCents: pricePerDayCents, ...extraRates } = rates
+      expect(keptParts({ pricePerDayCents, extraRates }, dates)).toEqual(price.parts)
     })
-    expect(price.parts.filter((part) => part.cents !== part.unitCents * part.nights * part.times)).toEqual([])
-    expect(price.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(model.sum)
-    const ofNights = price.parts.filter(({ kind }) => kind !== 'pets')
-    expect(ofNights.reduce((sum, part) => sum + part.nights, 0)).toBe(nights)
-    const { baseCents: pricePerDayCents, ...extraRates } = rates
-    expect(keptParts({ pricePerDayCents, extraRates }, dates)).toEqual(price.parts)
-  })
-  fc.assert(property, { numRuns: runs })
-})
+    fc.assert(property, { numRuns: runs })
+  },
+)
 
 test('a range overrides the weekend price, which overrides the price a day', () => {
   const fair = { firstNight: '2027-12-25', lastNight: '2027-12-26', label: 'Fair', cents: 9000 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
-import { long } from '#testing/long.ts'
+import { long, patience } from '#testing/long.ts'
 import { isTotalOf, priceOf } from './price.ts'
 import type { Price, PriceTerms } from './price.ts'
 
@@ -31,7 +31,7 @@ describe('the price of a stay', () => {
 
   test(
     `in ${runs} random cases: whole cents, lines that sum to the total, discount and commission exact`,
-    { timeout: 60_000 },
+    { timeout: patience(60_000) },
     () => {
       const property = fc.property(
         fc.integer({ min: 100, max: 100_000 }),
