@@ -8,10 +8,11 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# without the tools of the build, without the Node of npm start, since the image has its own, and without the compiler that
-# npm keeps for a package that may use it
+# without the tools of the build, without the Node of npm start, since the image has its own, without the compiler that npm
+# keeps for a package that may use it, and without the types and source maps of packages, which nobody reads here
 RUN npm run build && npm prune --omit=dev --ignore-scripts && \
-    rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.cache
+    rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.cache && \
+    find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
 FROM ${NODE_IMAGE}
 ARG COMMIT=unknown
@@ -39,8 +40,8 @@ COPY --from=build /app/scripts scripts
 COPY --from=build /app/ops/image ops/image
 RUN install -d -o 10001 -g 10001 -m 700 /data && install -d -o 10001 -g 10001 /app/compiled
 USER 10001:10001
-# The cache belongs to the user and to the flags with which it is made: main.ts sets this one, too late for its own modules
-RUN node --heap-growing-percent=30 --max-semi-space-size=16 ops/image/compile.mjs
+# The cache belongs to the user and to the flags of the process, which are those of run.sh
+RUN node --heap-growing-percent=30 --no-allocation-site-pretenuring --max-semi-space-size=16 ops/image/compile.mjs
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "/app/ops/image/healthy.mjs"]

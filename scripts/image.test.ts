@@ -41,6 +41,16 @@ test('the image is built without a setting', () => {
   expect(set.filter((name) => settings.includes(name)).toSorted()).toEqual(['DATA_DIR', 'HOST', 'NODE_ENV', 'PORT'])
 })
 
+test('the compile cache is made with the flags of a process that serves, else Node ignores it', () => {
+  const flags = [...read('server/compose/heap.ts').matchAll(/setFlagsFromString\('([^']+)'\)/g)].map(([, flag]) => flag)
+  const flagsIn = (text = '') => text.split(/\s+/).filter((word) => word.startsWith('--'))
+  const made = flagsIn(textsOf('RUN').find((text) => text.includes('compile.mjs')))
+  const started = flagsIn(/serve\) exec (.*)main\.ts/.exec(read('ops/image/run.sh'))?.[1])
+  expect(made).toEqual(started)
+  expect(made).toEqual(expect.arrayContaining(flags))
+  expect(flags.length).toBeGreaterThan(0)
+})
+
 /** Paths that the last stage takes from the build. */
 const copied = dockerfile
   .getCOPYs()
