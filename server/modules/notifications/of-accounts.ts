@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { deviceById } from '#server/modules/identity/public.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import * as facts from './facts-store.ts'
+import { admins, applicationFacts, member } from './people-store.ts'
 import { applicationWords, dataWords, deviceWords, staffWords } from './other-words.ts'
 import { momentWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export async function ofData(
   db: Database,
   { event: eventKey, subject: userId, at, until }: Extract<Happened, { about: 'data' }>,
 ): Promise<NewNotification[]> {
-  const person = await facts.member(db, userId)
+  const person = await member(db, userId)
   if (!person) return []
   const words = dataWords(momentWords(until, person.timeZone ?? 'UTC'))
   return [{ userId, kind: 'data_ready', eventKey, subjectId: userId, aboutId: null, at, words }]
@@ -22,10 +22,10 @@ export async function ofStaff(
   db: Database,
   { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'staff' }>,
 ): Promise<NewNotification[]> {
-  const person = await facts.member(db, subjectId)
+  const person = await member(db, subjectId)
   if (!person) return []
   const about = { eventKey, subjectId, aboutId: subjectId, at, words: staffWords(person) }
-  return (await facts.admins(db)).map((userId) => ({ userId, kind: 'staff_added', ...about }))
+  return (await admins(db)).map((userId) => ({ userId, kind: 'staff_added', ...about }))
 }
 
 /** The notification of a decided application, for who applied. */
@@ -33,7 +33,7 @@ export async function ofApplication(
   db: Database,
   { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'application' }>,
 ): Promise<NewNotification[]> {
-  const told = await facts.applicationFacts(db, subjectId)
+  const told = await applicationFacts(db, subjectId)
   if (!told) return []
   const about = { eventKey, subjectId, at, aboutId: null }
   return [{ ...about, userId: told.userId, kind: 'application_decided', words: applicationWords(told) }]

@@ -2,7 +2,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import * as facts from './facts-store.ts'
+import { calendarFacts, conflictFacts } from './calendar-facts-store.ts'
 import { calendarWords, conflictWords } from './other-words.ts'
 
 /** The notification of nights that another calendar takes although they have guests. */
@@ -11,7 +11,7 @@ export async function ofConflict(
   { subject: subjectId, at }: Extract<Happened, { about: 'conflict' }>,
 ): Promise<NewNotification[]> {
   const day = dateIn('UTC', at)
-  const told = await facts.conflictFacts(db, subjectId, day)
+  const told = await conflictFacts(db, subjectId, day)
   if (!told) return []
   // the same nights are notified again only on another day
   const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
@@ -24,7 +24,7 @@ export async function ofCalendar(
   db: Database,
   { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
 ): Promise<NewNotification[]> {
-  const told = await facts.calendarFacts(db, subject)
+  const told = await calendarFacts(db, subject)
   if (!told) return []
   const kind = works ? 'calendar_recovered' : 'calendar_failing'
   const about = { eventKey, subjectId: told.calendar.listingId, at, aboutId: null }

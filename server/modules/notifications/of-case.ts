@@ -5,7 +5,7 @@ import { caseAnsweredWords, caseHoldsWords, caseOpenedWords, caseStepWords } fro
 import type { CaseTold } from './case-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import { admins } from './facts-store.ts'
+import { admins } from './people-store.ts'
 import { recipientsOfCase } from './rules/recipients.ts'
 import type { CaseStep } from './rules/recipients.ts'
 import { caseFacts } from './staff-facts-store.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import { digestWords, urgentWords } from './desk-words.ts'
 import type { DeskNews } from './event.ts'
-import { admins } from './facts-store.ts'
+import { admins } from './people-store.ts'
 
 /** The notifications of the desk: of something urgent for all admins, of a day for one of them. */
 export async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification[]> {

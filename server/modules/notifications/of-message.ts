@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import { messageFacts } from './facts-store.ts'
+import { messageFacts } from './message-facts-store.ts'
 import { messageWords, reviewWords, updateWords } from './other-words.ts'
 import type { Asking } from './ports.ts'
 import { reviewFacts } from './review-facts-store.ts'

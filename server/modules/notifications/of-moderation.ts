@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import * as facts from './facts-store.ts'
+import { admins } from './people-store.ts'
 import * as staff from './staff-facts-store.ts'
 import { hiddenThingWords, reportWords, restoredWords, reviewAskedWords, reviewDecidedWords } from './hidden-words.ts'
 import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
@@ -18,7 +18,7 @@ export async function ofMeasure(
   if (step === 'appealed') {
     const words = appealMadeWords({ name: person.name, userId: person.id, kind })
     const about = { eventKey, subjectId, aboutId: person.id, at, words }
-    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
+    return (await admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
   }
   const about = { userId: person.id, eventKey, subjectId, aboutId: null, at }
   if (step === 'lifted') return [{ ...about, kind: 'suspension_lifted', words: liftedWords() }]
@@ -40,7 +40,7 @@ export async function ofHidden(
   if (step === 'asked') {
     const words = reviewAskedWords({ name: author.name, kind })
     const about = { eventKey, subjectId, aboutId: author.id, at, words }
-    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
+    return (await admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
   }
   const about = { userId: author.id, eventKey, subjectId, aboutId: null, at }
   if (step === 'restored') return [{ ...about, kind: 'content_restored', words: restoredWords({ kind }) }]

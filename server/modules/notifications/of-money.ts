@@ -2,7 +2,9 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import * as facts from './facts-store.ts'
+import { unpaidCharge } from './payment-facts-store.ts'
+import { admins, isMember } from './people-store.ts'
+import { stayFacts } from './stay-facts-store.ts'
 import { aboutOf, toSides } from './sides.ts'
 import { chargeWords, disputeWords, payoutAccountWords, payoutWords, tipWords } from './money-words.ts'
 
@@ -15,7 +17,7 @@ export async function ofPayout(
   happened: Extract<Happened, { about: 'payout' }>,
 ): Promise<NewNotification[]> {
   const { event, subject, at, to } = happened
-  const found = await facts.stayFacts(db, subject)
+  const found = await stayFacts(db, subject)
   if (!found) return []
   const [kind, eventKey] = (
     {
@@ -33,7 +35,7 @@ export async function ofTip(
   db: Database,
   { event: eventKey, subject, at, cents }: Extract<Happened, { about: 'tip' }>,
 ): Promise<NewNotification[]> {
-  const found = await facts.stayFacts(db, subject)
+  const found = await stayFacts(db, subject)
   if (!found) return []
   return toSides(found, ['sitter'], { kind: 'tip_received', eventKey, at, words: () => tipWords(found.stay, cents) })
 }
@@ -43,8 +45,8 @@ export async function ofCharge(
   db: Database,
   { event: eventKey, subject, at, payment }: Extract<Happened, { about: 'charge' }>,
 ): Promise<NewNotification[]> {
-  const found = await facts.stayFacts(db, subject)
-  const due = await facts.unpaidCharge(db, payment)
+  const found = await stayFacts(db, subject)
+  const due = await unpaidCharge(db, payment)
   if (!found || !due) return []
   return toSides(found, ['owner'], { kind: 'charge_failed', eventKey, at, words: () => chargeWords(found.stay, due) })
 }
@@ -54,7 +56,7 @@ export async function ofPayoutAccount(
   db: Database,
   { subject: userId, at }: Extract<Happened, { about: 'payout_account' }>,
 ): Promise<NewNotification[]> {
-  if (!(await facts.isMember(db, userId))) return []
+  if (!(await isMember(db, userId))) return []
   const about = { eventKey: payoutAccountKey(at), subjectId: userId, aboutId: null }
   return [{ userId, kind: 'payout_account', ...about, words: payoutAccountWords(), at }]
 }
@@ -68,9 +70,9 @@ export async function ofDispute(
   happened: Extract<Happened, { about: 'dispute' }>,
 ): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at, status } = happened
-  const found = await facts.stayFacts(db, subjectId)
+  const found = await stayFacts(db, subjectId)
   if (!found) return []
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
-  return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
+  return (await admins(db)).map((userId) => ({ userId, kind, ...about }))
 }

@@ -3,7 +3,7 @@ import { changeFacts, meetFacts } from './change-facts-store.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import { stayFacts } from './facts-store.ts'
+import { stayFacts } from './stay-facts-store.ts'
 import { recipientsOfStep } from './rules/recipients.ts'
 import { toSides } from './sides.ts'
 

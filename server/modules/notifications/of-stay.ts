@@ -5,7 +5,8 @@ import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import type { Happened } from './event.ts'
-import * as facts from './facts-store.ts'
+import { isBankRefund, isDecidedRefund, sharedHold } from './payment-facts-store.ts'
+import { moveFacts, stayFacts } from './stay-facts-store.ts'
 import type { Asking, RescuesPort } from './ports.ts'
 import { sidesToReview } from './review-facts-store.ts'
 import { toSides } from './sides.ts'
@@ -19,7 +20,7 @@ type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'revi
 
 /** The notifications of a move of a stay, of its payment, and of what the clock reminds of. */
 export async function ofStay(db: Database, happened: OfStay, { lists, rescues }: Asking): Promise<NewNotification[]> {
-  const found = await facts.stayFacts(db, happened.subject)
+  const found = await stayFacts(db, happened.subject)
   if (!found) return []
   const { event: eventKey, at } = happened
   const { told, news: plain } = await newsOf(db, happened, found.stay, rescues)
@@ -66,18 +67,18 @@ async function newsOf(
   }
   if (happened.about === 'payment') {
     const { refundedCents } = happened
-    const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
-    const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
-    const hold = happened.to === 'authorized' ? await facts.sharedHold(db, stay.id) : undefined
+    const byBank = refundedCents > 0 && (await isBankRefund(db, stay.id, refundedCents))
+    const isDecided = refundedCents > 0 && (await isDecidedRefund(db, stay.id, refundedCents))
+    const hold = happened.to === 'authorized' ? await sharedHold(db, stay.id) : undefined
     // told with the decision, or when it was held at another request
     const known: StayKind[] = [
       ...(isDecided ? (['payment_refunded'] as const) : []),
       ...(hold?.isMoved ? (['payment_held'] as const) : []),
     ]
     const told = recipientsOfPayment(happened).filter(({ kind }) => !known.includes(kind))
-    return { told, news: { refundedCents, isBankRefund, ...(hold && { togetherCents: hold.cents }) } }
+    return { told, news: { refundedCents, isBankRefund: byBank, ...(hold && { togetherCents: hold.cents }) } }
   }
-  const move = await facts.moveFacts(db, happened.step)
+  const move = await moveFacts(db, happened.step)
   const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
   const isRescued = move.from === 'accepted' && stay.rescue !== null
   const sitters =

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { reviewReminderHours } from '#contract/vocabulary/limits.ts'
 import { termBounds } from '#contract/vocabulary/stay-terms.ts'
 import type { Database } from '#server/database/connect.ts'
-import { party, partyOf, reviewDays } from './facts-store.ts'
-import type { Party } from './facts-store.ts'
+import { party, partyOf } from './people-store.ts'
+import type { Party } from './people-store.ts'
+import { reviewDays } from './stay-facts-store.ts'
 import type { ReviewFacts } from './other-words.ts'
 
 /** Returns a review and the person reviewed; undefined if it is not shown: deleted, hidden, or not yet. */

@@ -1,6 +1,7 @@
 import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Party, StayAndSides } from './facts-store.ts'
+import type { Party } from './people-store.ts'
+import type { StayAndSides } from './stay-facts-store.ts'
 import { isMuted } from './rules/recipients.ts'
 
 type Telling = Pick<NewNotification, 'kind' | 'eventKey' | 'at' | 'isUrgent'> & {
