@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
-import type { Found } from '#server/database/found.ts'
+import type { IdPage } from '#server/database/found.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import { bookingsForAdmins } from '#server/modules/bookings/public.ts'
@@ -54,7 +54,7 @@ const market = [
 
 type Filters = Partial<Record<'role' | 'status' | 'paymentState' | 'active', unknown>> & { search?: string }
 type List = {
-  readonly list: (db: Database, page: Page, wanted: object) => Promise<Found>
+  readonly list: (db: Database, page: Page, wanted: object) => Promise<IdPage>
   /** Selects what is found by looking at every row. */
   readonly slowly: (search: string) => RawBuilder<{ id: string }>
   readonly filters: readonly Filters[]
@@ -93,7 +93,7 @@ const lists: Record<string, List> = {
 }
 
 /** All that a list finds, page by page, with what its first page says. */
-async function found({ list }: List, wanted: Filters, take: number): Promise<Found> {
+async function found({ list }: List, wanted: Filters, take: number): Promise<IdPage> {
   const first = await list(connection.db, { after: undefined, take }, wanted)
   const ids = [...first.ids]
   for (let last = first.ids; last.length === take;) {

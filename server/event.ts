@@ -57,7 +57,7 @@ export type ProductEvent = {
   readonly reactions: readonly Reaction[]
 }
 
-export type Told = { readonly [K in NotificationKind]?: Recipient }
+export type Recipients = { readonly [K in NotificationKind]?: Recipient }
 type By = string | readonly string[]
 export const event = (module: string, what: string, change: string, reactions: readonly Reaction[]): ProductEvent => ({
   in: module,
@@ -65,7 +65,7 @@ export const event = (module: string, what: string, change: string, reactions: r
   change,
   reactions,
 })
-export const notified = (does: Told, by: string): Reaction => ({ kind: 'notification', does, by, job: 'notify' })
+export const notified = (does: Recipients, by: string): Reaction => ({ kind: 'notification', does, by, job: 'notify' })
 const reaction =
   (kind: Exclude<Reaction['kind'], 'notification'>) =>
   (does: string, by: By, job?: string): Reaction => ({ kind, does, by, ...(job && { job }) })

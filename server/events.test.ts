@@ -8,7 +8,7 @@ import type { Definition } from './database/definitions.ts'
 import { events } from './events.ts'
 import type { ProductEvent, Reaction } from './event.ts'
 import { beginnings, moves } from './modules/bookings/rules/lifecycle.ts'
-import { Happened } from './modules/notifications/event.ts'
+import { NotificationEvent } from './modules/notifications/event.ts'
 import {
   recipientsOfCharge,
   recipientsOfMove,
@@ -141,7 +141,7 @@ describe('the list of events has from the server', () => {
     const noted = noting.flatMap(({ text }) =>
       [...text.matchAll(/note_event\(\s*'(\w+)'|(?:then|else) '(\w+)'/g)].map((each) => each[1] ?? each[2]),
     )
-    const abouts = Happened.options.flatMap(({ shape: { about } }) =>
+    const abouts = NotificationEvent.options.flatMap(({ shape: { about } }) =>
       'options' in about ? about.options : [...about.values],
     )
     expect(

@@ -13,13 +13,13 @@ import {
   search,
   words,
 } from './event.ts'
-import type { ProductEvent, Reaction, Told } from './event.ts'
+import type { ProductEvent, Reaction, Recipients } from './event.ts'
 import { careEvents } from './care-events.ts'
 import { moneyEvents } from './money-events.ts'
 import { staffEvents } from './staff-events.ts'
 
 /** Every row of a booking's history is told to open pages of both sides, and becomes a notification job. */
-const inHistory = (told: Told): Reaction[] => [
+const inHistory = (told: Recipients): Reaction[] => [
   notified(told, 'booking_events_noted on booking_events'),
   live('both sides, on every page that shows the booking', 'booking_events_told on booking_events'),
 ]

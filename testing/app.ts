@@ -35,7 +35,7 @@ import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/pa
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import type { LostDeps } from '#server/modules/lost-pets/public.ts'
 import { cacheSite } from '#server/modules/site/public.ts'
-import type { KeptSite } from '#server/modules/site/public.ts'
+import type { SiteCache } from '#server/modules/site/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
@@ -67,7 +67,7 @@ export type TestApp = {
   readonly payouts: PayoutDeps
   readonly lost: LostDeps
   readonly storage: ObjectStorage
-  readonly site: KeptSite
+  readonly site: SiteCache
   /** The application's clock; tests may assign it. */
   now: Date
   /** The address, once the app listens. */

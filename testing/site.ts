@@ -4,7 +4,7 @@ import { defaultSite } from '#contract/inputs/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
 import { defaultName } from '#contract/vocabulary/site.ts'
 import type { SiteWords } from '#contract/vocabulary/site.ts'
-import type { KeptSite } from '#server/modules/site/public.ts'
+import type { SiteCache } from '#server/modules/site/public.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './factories.ts'
 import { eventually } from './pay.ts'
@@ -20,7 +20,7 @@ export const siteWords: SiteWords = {
 }
 
 /** A site that never changes, whatever the database says. */
-export function fixedSite(content: SiteContent = defaultSite): KeptSite {
+export function fixedSite(content: SiteContent = defaultSite): SiteCache {
   const site = { number: 1, content }
   return {
     now: () => site,

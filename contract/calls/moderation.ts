@@ -71,14 +71,14 @@ export const OpenStay = Stay.extend({ conversationId: z.string().nullable() }).m
 export type OpenStay = z.infer<typeof OpenStay>
 
 /** A request or stay that a suspension is about to touch. */
-export const TouchedStay = Stay.extend({
+export const AffectedStay = Stay.extend({
   status: z.enum(bookingStatuses),
   paymentState: z.enum(paymentStates),
   total: Money,
   /** What the owner gets back, or has released, if it ends now; "0.00" if nothing was paid or held. */
   back: Money,
 }).meta({ id: 'TouchedStay' })
-export type TouchedStay = z.infer<typeof TouchedStay>
+export type AffectedStay = z.infer<typeof AffectedStay>
 
 /** What a measure does besides telling the person. */
 export const Effects = z
@@ -86,11 +86,11 @@ export const Effects = z
     sessions: whole,
     listings: z.array(z.object({ id: z.string(), title: z.string() })),
     /** Requests that are declined or withdrawn. */
-    requests: z.array(TouchedStay),
+    requests: z.array(AffectedStay),
     /** Accepted stays that have not begun: each is cancelled or kept. */
-    toCome: z.array(TouchedStay),
+    toCome: z.array(AffectedStay),
     /** Stays that have begun, which go on. */
-    running: z.array(TouchedStay),
+    running: z.array(AffectedStay),
     payouts: z.object({ count: whole, total: Money }),
     /** Warnings of the last 12 months, without this one. */
     warnings: whole,

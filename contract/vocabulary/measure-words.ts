@@ -4,10 +4,10 @@ import type { MeasureReason } from './measures.ts'
 /** What a page says of a measure: its title, and below it a paragraph each. */
 export type MeasurePage = { readonly title: string; readonly lines: readonly string[] }
 
-export type MeasureSaid = { readonly reason: MeasureReason; readonly text: string }
+export type MeasureText = { readonly reason: MeasureReason; readonly text: string }
 
 /** "Why: scam. You asked three owners to pay you in cash." */
-export function whyWords({ reason, text }: MeasureSaid): string {
+export function whyWords({ reason, text }: MeasureText): string {
   return `Why: ${measureReasons[reason]}. ${text}`
 }
 
@@ -18,7 +18,7 @@ export function spanWords(from: string, until: string | null): string {
 
 /** The suspension page; the dates are in words. */
 export function suspensionPage(
-  said: MeasureSaid & { readonly from: string; readonly until: string | null },
+  said: MeasureText & { readonly from: string; readonly until: string | null },
 ): MeasurePage {
   return {
     title: 'Your account is suspended',
@@ -31,7 +31,7 @@ export function suspensionPage(
 }
 
 /** The page of a warning. */
-export function warningPage(said: MeasureSaid): MeasurePage {
+export function warningPage(said: MeasureText): MeasurePage {
   return {
     title: 'A warning about your account',
     lines: [whyWords(said), 'Nothing else changes for now. If it happens again, we may suspend your account.'],

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { defaultName } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listPast } from '#server/modules/notifications/public.ts'
-import type { Happened } from '#server/modules/notifications/public.ts'
+import type { NotificationEvent } from '#server/modules/notifications/public.ts'
 import { day } from './world.ts'
 
 /** Notifications are listed for this many days, and those older than `read` days count as read. */
 const days = { listed: 21, read: 4 } as const
 
-type Past = { readonly happened: Happened; readonly isRead: boolean }
+type Past = { readonly happened: NotificationEvent; readonly isRead: boolean }
 
 /** Fills the notification lists of demo people with recent events; nothing is sent. */
 export async function listNotifications(tx: Database, people: readonly string[], now: Date): Promise<void> {
@@ -70,6 +70,6 @@ async function messages(tx: Database, people: readonly string[], since: Date): P
 
 type WithoutEvent<T> = T extends unknown ? Omit<T, 'event'> : never
 
-function past(happened: WithoutEvent<Happened>, isRead = false): Past {
-  return { happened: { ...happened, event: `demo:${happened.about}:${happened.subject}` } as Happened, isRead }
+function past(happened: WithoutEvent<NotificationEvent>, isRead = false): Past {
+  return { happened: { ...happened, event: `demo:${happened.about}:${happened.subject}` } as NotificationEvent, isRead }
 }

@@ -63,10 +63,10 @@ import { reliabilityRoutes } from '#server/modules/reliability/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { roundsRoutes } from '#server/modules/rounds/public.ts'
-import { cityNames, keepMarket, searchRoutes } from '#server/modules/search/public.ts'
-import type { KeptMarket } from '#server/modules/search/public.ts'
+import { cityNames, createMarketCache, searchRoutes } from '#server/modules/search/public.ts'
+import type { MarketCache } from '#server/modules/search/public.ts'
 import { termsOf, wordsOf } from '#server/modules/site/public.ts'
-import type { KeptSite } from '#server/modules/site/public.ts'
+import type { SiteCache } from '#server/modules/site/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
@@ -97,7 +97,7 @@ export type AppOptions = {
   readonly standby?: Standby | undefined
   readonly publicUrl: string
   /** What the operator chose. */
-  readonly site: KeptSite
+  readonly site: SiteCache
   readonly keys: ServerKeys
   readonly clock: () => Date
   readonly provider: PaymentProvider & PayoutProvider
@@ -123,7 +123,7 @@ export type App = {
   /** Dependencies of the payout jobs. */
   readonly payouts: PayoutDeps
   /** All listings in memory; read when they are first needed, unless somebody begins before. */
-  readonly market: KeptMarket
+  readonly market: MarketCache
   /** Dependencies of missing pets: their pages, job and clock. */
   readonly lost: LostDeps
   /** Makes `/drainz` fail, so that proxies send no more requests. */
@@ -229,9 +229,9 @@ function marketOf(
   { connection, clock }: AppOptions,
   server: FastifyInstance,
   readWithFallback: FallbackRead,
-): KeptMarket {
+): MarketCache {
   const onError = (error: unknown) => logFailure(server, error, 'listings')
-  const market = keepMarket({ db: connection.db, pool: connection.pool, readWithFallback, clock, onError })
+  const market = createMarketCache({ db: connection.db, pool: connection.pool, readWithFallback, clock, onError })
   server.addHook('onClose', async () => market.close())
   return market
 }
@@ -247,7 +247,7 @@ function moneyDeps(options: AppOptions): Pick<App, 'payments' | 'payouts'> {
   }
 }
 
-type Browsing = { quotas: Quotas; cities: () => Promise<CityName[]>; market: KeptMarket }
+type Browsing = { quotas: Quotas; cities: () => Promise<CityName[]>; market: MarketCache }
 
 /** The modules whose public reads may use a standby; returns their routes for a given database. */
 function browsingOf(options: AppOptions, server: FastifyInstance, { quotas, ...search }: Browsing) {

@@ -15,7 +15,7 @@ import { sampleOf as sampleNotification } from '#server/modules/notifications/pu
 import { deskAbout } from '#server/modules/desk/public.ts'
 import { peopleRoutes } from '#server/modules/people/public.ts'
 import { draftCookie, siteRoutes } from '#server/modules/site/public.ts'
-import type { KeptSite, SampleEnvelope } from '#server/modules/site/public.ts'
+import type { SiteCache, SampleEnvelope } from '#server/modules/site/public.ts'
 import { exampleOf } from './price-example.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
@@ -24,7 +24,7 @@ import type { Quotas } from '#server/platform/quotas.ts'
 type ConsoleOptions = {
   readonly connection: Pick<DatabaseConnection, 'db'>
   readonly accounts: ProviderAccounts
-  readonly site: KeptSite
+  readonly site: SiteCache
   readonly keys: { readonly cookie: string }
   readonly publicUrl: string
 }

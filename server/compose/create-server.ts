@@ -16,7 +16,7 @@ import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
-import type { KeptSite } from '#server/modules/site/public.ts'
+import type { SiteCache } from '#server/modules/site/public.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import type { Env } from './env.ts'
 
@@ -24,7 +24,7 @@ type ServerOptions = {
   readonly env: Env
   readonly publicUrl: string
   /** Closed with the server. */
-  readonly site: Pick<KeptSite, 'close'>
+  readonly site: Pick<SiteCache, 'close'>
   readonly keys: { readonly cookie: string }
   /** Replaces standard output as the target of the log. */
   readonly log?: LogTarget | undefined

@@ -21,7 +21,7 @@ import type { App } from './app.ts'
 import { firstSite, overruled } from './first-site.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { cacheSite, wordsOf } from '#server/modules/site/public.ts'
-import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
+import type { SiteCache, SiteNow } from '#server/modules/site/public.ts'
 import { checkUp } from './check-up.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
@@ -76,7 +76,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   }
 }
 
-type Serving = StartOptions & { readonly connection: DatabaseConnection; readonly site: KeptSite }
+type Serving = StartOptions & { readonly connection: DatabaseConnection; readonly site: SiteCache }
 
 async function serveSite({ connection, site, ...options }: Serving): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
@@ -171,7 +171,7 @@ function pageFrameOf(pages: StartOptions['pages'], site: SiteNow, mailbox: strin
 }
 
 /** What the operator chose, as this process knows it. */
-async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseConnection): Promise<KeptSite> {
+async function siteOf({ env, clock, say }: StartOptions, { db, pool }: DatabaseConnection): Promise<SiteCache> {
   const onError = (error: unknown) => say(`The site could not be read, and will be read again: ${reasonOf(error)}`)
   const site = await cacheSite({ db, pool, clock, first: firstSite(env), onError })
   for (const line of overruled(env, site.now().content)) say(line)

@@ -13,7 +13,7 @@ import { devManifest } from '#server/platform/http/page-files.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
-import type { KeptSite } from '#server/modules/site/public.ts'
+import type { SiteCache } from '#server/modules/site/public.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
@@ -40,7 +40,7 @@ type PagesAdded = {
   readonly env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL' | 'UNITS'>
   /** Browsers may send photos to it directly. */
   readonly storage: Pick<ObjectStorage, 'direct'>
-  readonly site: KeptSite
+  readonly site: SiteCache
 }
 
 /** Serves the web pages and their files. */

@@ -4,7 +4,7 @@ import type { FallbackRead } from '#server/database/standby.ts'
 import { legalRoutes, legalText } from '#server/modules/legal/public.ts'
 import type { KnownTerms } from '#server/modules/legal/public.ts'
 import { termsOf } from '#server/modules/site/public.ts'
-import type { KeptSite } from '#server/modules/site/public.ts'
+import type { SiteCache } from '#server/modules/site/public.ts'
 import { pagesRoutes } from '#server/modules/pages/public.ts'
 import type { Figures, PageFacts } from '#server/modules/pages/public.ts'
 import { marketFigures } from '#server/modules/search/public.ts'
@@ -54,7 +54,7 @@ type TextDeps = {
   readonly db: Database
   readonly readWithFallback: FallbackRead
   readonly env: Env
-  readonly site: Pick<KeptSite, 'seenBy'>
+  readonly site: Pick<SiteCache, 'seenBy'>
   readonly known: KnownTerms
 }
 

@@ -25,7 +25,7 @@ export type Listed = {
 }
 
 /** The ids of a page, and how many rows there are in all; if `capped`, at least so many. */
-export type Found = { readonly ids: readonly string[]; readonly total: number; readonly capped: boolean }
+export type IdPage = { readonly ids: readonly string[]; readonly total: number; readonly capped: boolean }
 
 /** How many of the newest rows are searched without an index: words of many rows fill the page from these. */
 const newest = 1000
@@ -35,7 +35,7 @@ const newest = 1000
  * are looked for among the newest rows, then by indexes if few of those have them. Only words of one or two letters,
  * which the indexes do not have, are compared with all rows. The total is that of the first page.
  */
-export async function pageOfListed(db: Database, listed: Listed, page: Page): Promise<Found> {
+export async function pageOfListed(db: Database, listed: Listed, page: Page): Promise<IdPage> {
   if (!listed.words) return firstOf(db, listed, page)
   if (listed.order) return amongAll(db, listed, listed.words.byIndex, page)
   const near = await amongNewest(db, listed, listed.words.inRow, page)
@@ -84,7 +84,7 @@ export function madeWithin({
 }
 
 /** The rows that come first, by the index of their order. */
-async function firstOf(db: Database, listed: Listed, page: Page): Promise<Found> {
+async function firstOf(db: Database, listed: Listed, page: Page): Promise<IdPage> {
   const { by, isDown } = listed.order ?? byCreation
   const way = isDown ? sql`desc` : sql`asc`
   const most = sql.lit(adminCountMaximum)
@@ -100,7 +100,7 @@ async function firstOf(db: Database, listed: Listed, page: Page): Promise<Found>
 const nothing = { ids: [], total: 0, looked: 0 }
 
 /** Capped if there are more rows than were looked at. */
-async function amongNewest(db: Database, listed: Listed, inRow: RawBuilder<unknown>, page: Page): Promise<Found> {
+async function amongNewest(db: Database, listed: Listed, inRow: RawBuilder<unknown>, page: Page): Promise<IdPage> {
   // with a limit, each row is looked up by its key, and never a whole table is read
   const { rows } = await sql<{ ids: string[]; total: number; looked: number }>`
     with newest as materialized (
@@ -116,7 +116,7 @@ async function amongNewest(db: Database, listed: Listed, inRow: RawBuilder<unkno
   return { ids, total: Math.min(total, newest), capped: looked > newest }
 }
 
-async function amongAll(db: Database, listed: Listed, byIndex: RawBuilder<unknown>, page: Page): Promise<Found> {
+async function amongAll(db: Database, listed: Listed, byIndex: RawBuilder<unknown>, page: Page): Promise<IdPage> {
   const { by, isDown } = listed.order ?? byCreation
   const way = isDown ? sql`desc` : sql`asc`
   const { rows } = await sql<{ ids: string[]; total: number }>`

@@ -3,7 +3,7 @@ import { deleteAccount, endProviderSessions } from './accounts.ts'
 import { askForEmail, changeEmail } from './change-email.ts'
 import type { EmailChange } from './change-email.ts'
 import { changePassword, checkPassword, mailForgotten } from './change-password.ts'
-import type { Proven } from './change-password.ts'
+import type { PasswordProof } from './change-password.ts'
 import { dropLinks, pendingEmail } from './links.ts'
 import { confirmAgain } from './mails.ts'
 import type { Confirmation } from './mails.ts'
@@ -31,10 +31,14 @@ export function builtInAccounts(publicUrl: string) {
       issuer === builtInIssuer ? confirmAgain(db, subject, publicUrl, now) : 'unknown',
     checkPassword,
     hashPassword,
-    changePassword: async (tx: Database, subject: string, change: Proven & { passwordHash: string }, now: Date) =>
-      changePassword(tx, { accountId: subject, publicUrl, ...change }, now),
+    changePassword: async (
+      tx: Database,
+      subject: string,
+      change: PasswordProof & { passwordHash: string },
+      now: Date,
+    ) => changePassword(tx, { accountId: subject, publicUrl, ...change }, now),
     mailForgotten: async (db: Database, subject: string, now: Date) => mailForgotten(db, subject, publicUrl, now),
-    askForEmail: async (tx: Database, subject: string, change: Proven & { email: string }, now: Date) =>
+    askForEmail: async (tx: Database, subject: string, change: PasswordProof & { email: string }, now: Date) =>
       askForEmail(tx, { accountId: subject, publicUrl, ...change }, now),
     pendingEmail,
     cancelEmail: async (tx: Database, subject: string): Promise<void> => dropLinks(tx, subject, ['change-email']),

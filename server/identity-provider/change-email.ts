@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { accountByEmail, endProviderSessions, lockAccount, setEmail, setPasswordHash } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import type { Proven } from './change-password.ts'
+import type { PasswordProof } from './change-password.ts'
 import { forgetGuesses, guessKey } from './guesses.ts'
 import { insertLink, dropLinks, dropUndos, findLink, firstUndo, isHeldForUndo, useLink } from './links.ts'
 import type { LinkPurpose } from './links.ts'
@@ -53,7 +53,7 @@ async function isTaken(tx: Database, email: string, accountId: string, now: Date
  */
 export async function askForEmail(
   tx: Database,
-  { accountId, email, publicUrl, seen }: NewEmail & Proven,
+  { accountId, email, publicUrl, seen }: NewEmail & PasswordProof,
   now: Date,
 ): Promise<'asked' | 'taken' | undefined> {
   const account = await lockAccount(tx, accountId)

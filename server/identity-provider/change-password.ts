@@ -8,12 +8,16 @@ import { mailReset } from './mails.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** That the person has just entered their password: the hash that it was compared with. */
-export type Proven = { readonly seen: string }
+export type PasswordProof = { readonly seen: string }
 
 /** A right password, a wrong one, or the seconds until the next try. */
-export type PasswordCheck = Proven | { readonly wait: number } | 'wrong'
+export type PasswordCheck = PasswordProof | { readonly wait: number } | 'wrong'
 
-type NewPassword = Proven & { readonly accountId: string; readonly passwordHash: string; readonly publicUrl: string }
+type NewPassword = PasswordProof & {
+  readonly accountId: string
+  readonly passwordHash: string
+  readonly publicUrl: string
+}
 
 /**
  * Compares the password of a person who is signed in. Tries are counted for the account over all its sessions, apart

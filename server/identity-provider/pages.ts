@@ -12,7 +12,7 @@ import type { Mistakes } from './form-input.ts'
 export type DemoPerson = { readonly email: string; readonly label: string; readonly hint: string }
 
 /** The context of a page in a sign-in. */
-export type Around = {
+export type PageContext = {
   readonly frame: PageFrame
   readonly uid: string
   /** The path on this site that the person came from. */
@@ -25,7 +25,7 @@ const newPasswordHint = `At least ${passwordLength.minimum} characters.`
 
 /** The login page: email and password, and in the demo a button for each demo person. */
 export function signInPage(
-  { frame, uid, back }: Around,
+  { frame, uid, back }: PageContext,
   { demo, email = '', mistakes = {} }: Typed & { readonly demo: readonly DemoPerson[] },
 ): string {
   const wrong = mistakes.form !== undefined
@@ -80,7 +80,7 @@ export function signInPage(
 }
 
 export function signUpPage(
-  { frame, uid, back }: Around,
+  { frame, uid, back }: PageContext,
   documents: Documents,
   typed: Typed & { readonly givenName?: string; readonly familyName?: string },
 ): string {
@@ -116,7 +116,7 @@ export function signUpPage(
   return page(frame, 'Create your account', content, back)
 }
 
-export function forgotPage({ frame, uid, back }: Around, { email, mistakes = {} }: Typed): string {
+export function forgotPage({ frame, uid, back }: PageContext, { email, mistakes = {} }: Typed): string {
   const content = html`<p class="mb-4">Enter your email and we'll send you a link to choose a new password.</p>
     <form method="post" action="/sign-in/${uid}/forgot" novalidate class="grid gap-4">
       ${formMistake(mistakes.form)}

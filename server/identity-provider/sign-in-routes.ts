@@ -14,7 +14,7 @@ import { isHeldForUndo, lifetimeWords } from './links.ts'
 import { mailConfirmation, noteForgotten } from './mails.ts'
 import type { IdentityProviderOptions } from './options.ts'
 import { forgotPage, signInPage, signUpPage } from './pages.ts'
-import type { Around } from './pages.ts'
+import type { PageContext } from './pages.ts'
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 
 type ForUid = { Params: { uid: string }; Body: unknown }
@@ -145,7 +145,7 @@ async function begun(
   { provider, frame }: IdentityProviderOptions,
   request: FastifyRequest<ForUid>,
   reply: FastifyReply,
-): Promise<{ around: Around; signUp: boolean }> {
+): Promise<{ around: PageContext; signUp: boolean }> {
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
   const back = typeof params.return_to === 'string' ? safeReturnTo(params.return_to) : '/'
   return { around: { frame, uid, back }, signUp: params.screen_hint === 'signup' }

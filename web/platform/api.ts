@@ -8,7 +8,7 @@ import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 /** The input of a call: `params`, `query` and `body`, each only where the call has it. */
 export type Input<E extends Endpoint> = CallInput<E>
 /** The input as an argument, optional if nothing in it is required. */
-export type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+export type InputArgs<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** Carries out a request: in the browser, or inside the server while it renders a page. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -64,7 +64,7 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<Reply<E
 }
 
 /** Makes a call from the browser and returns its reply; throws a Refusal or a Failure. */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Reply<E>> {
   return answerOf<E>(await send(endpoint, input ?? {}, browserWire()))
 }
 
@@ -73,7 +73,7 @@ export async function callFor<E extends Endpoint>(
   client: QueryClient,
   signal: AbortSignal,
   endpoint: E,
-  ...[input]: Rest<E>
+  ...[input]: InputArgs<E>
 ): Promise<Reply<E>> {
   return answerOf<E>(await send(endpoint, input ?? {}, wires.get(client) ?? browserWire(), signal))
 }
@@ -85,12 +85,12 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>
 }
 
 /** Query options of a read call, for useQuery, useSuspenseQuery and loaders (`ensureQueryData`). */
-export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
+export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), input ?? {}],
     // The cast is needed because TypeScript does not recognize `[input]` as the rest arguments of a generic E.
     queryFn: ({ client, signal }): Promise<Reply<E>> =>
-      callFor(client, signal, endpoint, ...([input] as unknown as Rest<E>)),
+      callFor(client, signal, endpoint, ...([input] as unknown as InputArgs<E>)),
   })
 }
 
@@ -106,7 +106,7 @@ export type ListPage<T> = {
 }
 
 /** Like queryFor, for paged lists: the rows with the total count. */
-export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
+export function listFor<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), input ?? {}, 'paged'],
     queryFn: async ({ client, signal }): Promise<ListPage<Reply<E>>> => {

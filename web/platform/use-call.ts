@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
-import { call, keyOf, type Input, type Rest } from './api.ts'
+import { call, keyOf, type Input, type InputArgs } from './api.ts'
 import { explanationOf, Refusal } from './refusal.ts'
 import { handleSessionEnd } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
@@ -69,7 +69,7 @@ export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: 
     ...(inTurn && { scope: { id: inTurn } }),
     onMutate: (given) => ahead?.(cache, given),
     // `input` is always passed, also if the call could do without; TypeScript cannot infer that for a generic E
-    mutationFn: (given) => call(endpoint, ...([input(given)] as unknown as Rest<E>)),
+    mutationFn: (given) => call(endpoint, ...([input(given)] as unknown as InputArgs<E>)),
     onSuccess: (reply, given) => {
       const words = done?.(reply, given)
       if (words) toast({ ...words, tone: 'success' })

@@ -6,7 +6,7 @@ import { useKeptInput } from './kept-input.ts'
 import { toast } from './toasts.ts'
 
 /** The call that sends a form, as returned by `useCall`. */
-export type Sending<Form, Reply> = {
+export type FormCall<Form, Reply> = {
   readonly isPending: boolean
   readonly error: Error | null
   /** The form as it was sent last. */
@@ -25,7 +25,7 @@ export type FormOptions<Form, Reply> = {
   start: Form
   /** Fields that are kept with any change, such as the version that the form began with. */
   keepAlong?: readonly (keyof Form & string)[]
-  send: Sending<Form, Reply>
+  send: FormCall<Form, Reply>
   /** What it may hold; without, the server alone checks. */
   rules?: FormRules<Form>
   /** Moves the focus once fields are marked, by the browser or by a refusal; by default to the first of them. */
@@ -39,7 +39,7 @@ export type FormOptions<Form, Reply> = {
 const focusFirst = (_: unknown, form: HTMLFormElement | null) => focusFirstInvalid(form)
 
 /** Sends a form. Undefined after a failure: the call has shown why, and refused fields are marked. */
-function replyTo<Form, Reply>(form: Form, send: Sending<Form, Reply>): Promise<{ readonly reply: Reply } | undefined> {
+function replyTo<Form, Reply>(form: Form, send: FormCall<Form, Reply>): Promise<{ readonly reply: Reply } | undefined> {
   return send.mutateAsync(form).then(
     (reply) => ({ reply }),
     () => undefined,

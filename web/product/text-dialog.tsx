@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { FormRules } from '#web/platform/form-rules.ts'
-import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { useForm, type FormCall } from '#web/platform/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -15,7 +15,7 @@ type FormProps = {
   optional?: boolean
   hint?: string
   maxLength: number
-  send: Sending<TextForm, unknown>
+  send: FormCall<TextForm, unknown>
   /** Loads the schema of the input, whose one text it is. */
   schema: NonNullable<FormRules<TextForm>['schema']>
   onClose: () => void

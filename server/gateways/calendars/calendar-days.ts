@@ -6,7 +6,7 @@ import { zonesOf } from './reader/calendar-zones.ts'
 import { calendarsOf, textOf } from './reader/content-lines.ts'
 import type { Component } from './reader/content-lines.ts'
 import { eventOf, titleOf } from './reader/events.ts'
-import type { Around, CalendarEvent } from './reader/events.ts'
+import type { EventContext, CalendarEvent } from './reader/events.ts'
 import type { Window } from './reader/recurrence.ts'
 import { daysOfEvent, daysOfInstants } from './reader/series.ts'
 import type { Days } from './reader/series.ts'
@@ -96,10 +96,10 @@ export function calendarDays(
   }
 }
 
-type Part = { readonly component: Component; readonly around: Around }
+type Part = { readonly component: Component; readonly around: EventContext }
 
 /** The events and free-busy times of a calendar, however deep they lie. */
-function partsOf({ parts }: Component, around: Around): Part[] {
+function partsOf({ parts }: Component, around: EventContext): Part[] {
   return parts.flatMap((component) =>
     component.name === 'VEVENT' || component.name === 'VFREEBUSY'
       ? [{ component, around }]
@@ -107,7 +107,7 @@ function partsOf({ parts }: Component, around: Around): Part[] {
   )
 }
 
-function aroundOf(calendar: Component, address: string, listing: Zone, window: Window): Around {
+function aroundOf(calendar: Component, address: string, listing: Zone, window: Window): EventContext {
   const value = (name: string): string =>
     calendar.lines
       .get(name)?.[0]
@@ -164,7 +164,7 @@ function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
 /** The days of the times that a free-busy component calls busy. Throws if none of its lines can be read. */
 function busyTimes(
   { lines }: Component,
-  { zoneOf }: Around,
+  { zoneOf }: EventContext,
   listing: Zone,
 ): { readonly days: Days[]; readonly isDoubtful: boolean } {
   const busy = (lines.get('FREEBUSY') ?? []).filter((line) => !/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(line))

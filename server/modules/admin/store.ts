@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /** Totals of the whole marketplace; amounts in cents. */
-export type FoundFigures = {
+export type FiguresRow = {
   readonly users: { readonly total: number; readonly owners: number; readonly sitters: number }
   readonly bookings: { readonly total: number; readonly active: number }
   readonly listings: { readonly total: number; readonly active: number }
@@ -28,7 +28,7 @@ type Row = {
  * Counts the marketplace in one snapshot. The commission of captures since the first of the month (UTC) is their share
  * of each booking's total price.
  */
-export async function figures(db: Database, now: Date): Promise<FoundFigures> {
+export async function figures(db: Database, now: Date): Promise<FiguresRow> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const { rows } = await sql<Row>`
     select u.*, b.*, l.*, m.*, a.* from

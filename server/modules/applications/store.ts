@@ -134,9 +134,12 @@ function shownOf(row: AdminRow) {
 }
 
 /** The filter of a list of applications. */
-export type Wanted = { readonly status?: ApplicationStatus | undefined; readonly search?: string | null | undefined }
+export type ApplicationsFilter = {
+  readonly status?: ApplicationStatus | undefined
+  readonly search?: string | null | undefined
+}
 
-function fits({ status, search }: Wanted) {
+function fits({ status, search }: ApplicationsFilter) {
   const words = wordsLike(search ?? undefined)
   return sql<boolean>`(${status ?? null}::text is null or a.status = ${status ?? null}::text)
     and (${search ?? null}::text is null
@@ -147,7 +150,7 @@ function fits({ status, search }: Wanted) {
  * Returns a page of applications: pending ones first, then newest first. The cursor keeps whether its row was pending
  * when shown, because it may have been decided since.
  */
-export async function applicationsForAdmins(db: Database, { after, take }: Page, wanted: Wanted) {
+export async function applicationsForAdmins(db: Database, { after, take }: Page, wanted: ApplicationsFilter) {
   let query = forAdmins(db).where(fits(wanted))
   if (after) {
     const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
@@ -170,7 +173,7 @@ export async function applicationForAdmins(db: Database, id: string): Promise<Sh
 }
 
 /** Counts the applications that match the filter. */
-export async function countApplications(db: Database, wanted: Wanted): Promise<number> {
+export async function countApplications(db: Database, wanted: ApplicationsFilter): Promise<number> {
   const { count } = await db
     .selectFrom('sitter_applications as a')
     .select(sql<number>`count(*)::int`.as('count'))

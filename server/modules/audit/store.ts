@@ -46,7 +46,7 @@ export async function writeAudit(
 const Details = z.record(z.string(), z.unknown())
 
 /** Filters entries by subject, by action, or by words in the admin's name or the subject's whole id. */
-export type WantedEntries = {
+export type AuditFilter = {
   readonly subjectId?: string | undefined
   readonly action?: AuditAction | undefined
   readonly search?: string | undefined
@@ -61,7 +61,7 @@ const orders: Readonly<Record<TimeSort, ListOrder>> = {
   created: { by: sql`r.created_at`, isDown: false },
 }
 
-function listed({ subjectId, action, search, sort = '-created', ...dates }: WantedEntries): Listed {
+function listed({ subjectId, action, search, sort = '-created', ...dates }: AuditFilter): Listed {
   return {
     from: sql`audit_log r`,
     where: sql`${subjectId ? sql`r.subject_id = ${subjectId}` : sql`true`}
@@ -83,7 +83,7 @@ function named(search: string) {
 }
 
 /** How many entries match, up to a maximum. */
-export const countAudit = (db: Database, wanted: WantedEntries, most: number) => countListed(db, listed(wanted), most)
+export const countAudit = (db: Database, wanted: AuditFilter, most: number) => countListed(db, listed(wanted), most)
 
 type Row = {
   readonly id: string
@@ -99,7 +99,7 @@ type Row = {
 }
 
 /** Returns a page of entries that match, newest first or by their sort, and how many there are. */
-export async function auditEntries(db: Database, page: Page, wanted: WantedEntries) {
+export async function auditEntries(db: Database, page: Page, wanted: AuditFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   const { rows } = await sql<Row>`
     select a.id, a.action, ${personJson('u')} as actor, a.subject_kind as kind, a.subject_id as "subjectId",

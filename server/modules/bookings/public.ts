@@ -25,8 +25,8 @@ export { setInstructionsHidden } from './rows/hidden-store.ts'
 /** For the suspension of one of the sides. */
 export { endBookings, lockOpenBookings } from './person/suspend.ts'
 export { openBookingsOf, staysNotOverAt } from './rows/suspension-store.ts'
-export type { TouchedBooking } from './rows/suspension-store.ts'
-export { givenBack, openSince, touchOf } from './rules/suspension.ts'
+export type { AffectedBooking } from './rows/suspension-store.ts'
+export { givenBack, openSince, effectOf } from './rules/suspension.ts'
 /** For admins. */
 export { bookingsForAdmins, countBookings, nextStaysOf } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'

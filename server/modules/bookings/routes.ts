@@ -9,7 +9,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { requestedPage, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { listsOf } from '#server/modules/site/public.ts'
-import type { KeptSite, SiteNow } from '#server/modules/site/public.ts'
+import type { SiteCache, SiteNow } from '#server/modules/site/public.ts'
 import type { CarePort, RecordsPort } from './ports.ts'
 import { careOfStay } from './shown/care.ts'
 import { answerChange } from './change/answer-change.ts'
@@ -31,7 +31,7 @@ import { viewTerms } from './shown/terms.ts'
 import { viewDetail } from './shown/view-detail.ts'
 import { viewBooking } from './shown/view.ts'
 
-type ReadSite = Pick<KeptSite, 'now' | 'at' | 'seenBy'>
+type ReadSite = Pick<SiteCache, 'now' | 'at' | 'seenBy'>
 
 type Ports = { readonly care: CarePort; readonly records: RecordsPort }
 

@@ -60,7 +60,7 @@ export function viewDosed(dosed: Dosed | undefined, timeZone: string) {
 export type How = Pick<CareTask, 'notes' | 'route' | 'withFood'>
 
 /** What the view of a task needs besides it. */
-export type Around = {
+export type CareContext = {
   readonly stay: BookingFacts
   readonly viewer: BookingViewer
   readonly now: Date
@@ -71,7 +71,7 @@ export type Around = {
 }
 
 /** A task as one of the two sides sees it; of a day that has not begun, as the care sheet has it now. */
-export function viewTask(task: StoredTask | (Task & { readonly petId: string }), around: Around): CareTask {
+export function viewTask(task: StoredTask | (Task & { readonly petId: string }), around: CareContext): CareTask {
   const { stay, viewer, now, how, records, dosed } = around
   const { timeZone } = stay
   const { itemId, petId, kind, label, dose, day, slot, dueAt, lateAt } = task

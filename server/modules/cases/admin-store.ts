@@ -10,7 +10,7 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { casesBy } from './store.ts'
 
 /** The filter of an admin's list of cases. */
-export type WantedCases = {
+export type CasesFilter = {
   readonly state?: Exclude<CaseState, 'unconfirmed'> | undefined
   readonly bookingId?: string | undefined
   readonly search?: string | undefined
@@ -26,7 +26,7 @@ const orders: Readonly<Record<CaseSort, ListOrder>> = {
   changed: { by: sql`r.state_at`, isDown: false },
 }
 
-const listed = ({ state, bookingId, search, sort = '-created', ...dates }: WantedCases): Listed => ({
+const listed = ({ state, bookingId, search, sort = '-created', ...dates }: CasesFilter): Listed => ({
   from: sql`(select c.*, c.opened_at as created_at from cases c) r`,
   where: sql`${state ? sql`r.state = ${state}` : sql`r.state <> 'unconfirmed'`} and
     ${bookingId ? sql`r.booking_id = ${bookingId}` : sql`true`} and ${madeWithin(dates)}`,
@@ -49,10 +49,10 @@ function named(search: string) {
 }
 
 /** Returns a page of the cases that match, newest first or by their sort, and how many there are. */
-export async function casesForAdmins(db: Database, page: Page, wanted: WantedCases) {
+export async function casesForAdmins(db: Database, page: Page, wanted: CasesFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   return { ...found, rows: inOrderOf(found.ids, await casesBy(db, found.ids)) }
 }
 
 /** How many cases match, up to a maximum. */
-export const countCases = (db: Database, wanted: WantedCases, most: number) => countListed(db, listed(wanted), most)
+export const countCases = (db: Database, wanted: CasesFilter, most: number) => countListed(db, listed(wanted), most)

@@ -4,7 +4,7 @@ import { bundleKeptMonths, bundleMessageHours } from '#contract/vocabulary/cases
 import type { BundleMoment } from '#contract/vocabulary/cases.ts'
 import type { Database } from '#server/database/connect.ts'
 import { checkBundles, hashOfBundle } from './rules/bundle.ts'
-import type { CheckedBundle, KeptBundle } from './rules/bundle.ts'
+import type { CheckedBundle, StoredBundle } from './rules/bundle.ts'
 
 /**
  * What is known of a stay now, as JSON: its history, price, receipt and ledger, the policy and the versions in which it was
@@ -69,7 +69,7 @@ export async function insertBundle(tx: Database, caseId: string, moment: BundleM
   await tx.insertInto('case_seals').values(sealed).execute()
 }
 
-async function bundlesOf(db: Database, caseId: string): Promise<KeptBundle[]> {
+async function bundlesOf(db: Database, caseId: string): Promise<StoredBundle[]> {
   return db
     .selectFrom('case_bundles')
     .select(['number', 'moment', 'kept_at as at', 'content', 'hash'])

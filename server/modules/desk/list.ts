@@ -12,7 +12,7 @@ import { viewItem } from './view.ts'
 import type { PageOf, Waits } from './view.ts'
 
 /** What is wanted of the list. */
-export type Wanted = {
+export type DeskFilter = {
   readonly kind?: DeskKind | undefined
   readonly search?: string | undefined
   readonly about?: string
@@ -23,7 +23,12 @@ export type Wanted = {
 }
 
 /** Returns a part of the list, with what was noted about each thing. */
-export async function deskList(db: Database, wanted: Wanted, now: Date, pageOf: PageOf): Promise<(DeskItem & Place)[]> {
+export async function deskList(
+  db: Database,
+  wanted: DeskFilter,
+  now: Date,
+  pageOf: PageOf,
+): Promise<(DeskItem & Place)[]> {
   const notes = await snoozed(db, now)
   const { isSnoozed, search, about, behind, take } = wanted
   const kinds = wanted.kind ? [wanted.kind] : deskKinds

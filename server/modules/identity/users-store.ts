@@ -10,7 +10,7 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { userOf } from './store.ts'
 
 /** The filter of an admin's list of people. */
-export type Wanted = {
+export type UsersFilter = {
   readonly role?: Role | undefined
   readonly search?: string | null | undefined
   readonly sort?: UserSort | undefined
@@ -29,7 +29,7 @@ function byName() {
   return sql`person_words(r.fullname, r.first_name, r.last_name, r.email)`
 }
 
-function listed({ role, search, sort = '-joined', ...dates }: Wanted): Listed {
+function listed({ role, search, sort = '-joined', ...dates }: UsersFilter): Listed {
   return {
     from: sql`users r`,
     where: sql`r.deleted_at is null and ${role ? sql`r.role = ${role}` : sql`true`} and ${madeWithin(dates)}`,
@@ -67,7 +67,7 @@ function ofLostPage(slug: string) {
 }
 
 /** Returns a page of people who match, newest first or by their sort, without former members, and how many there are. */
-export async function usersForAdmins(db: Database, page: Page, wanted: Wanted) {
+export async function usersForAdmins(db: Database, page: Page, wanted: UsersFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   const rows = await db
     .selectFrom('users')
@@ -78,7 +78,7 @@ export async function usersForAdmins(db: Database, page: Page, wanted: Wanted) {
 }
 
 /** How many people match, up to a maximum. */
-export const countUsers = (db: Database, wanted: Wanted, most: number) => countListed(db, listed(wanted), most)
+export const countUsers = (db: Database, wanted: UsersFilter, most: number) => countListed(db, listed(wanted), most)
 
 /** Returns a person as admins see them; undefined for a former member. */
 export async function personForAdmin(db: Database, id: string): Promise<UserForAdmin | undefined> {

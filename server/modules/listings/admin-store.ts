@@ -8,7 +8,7 @@ import type { Listed, ListOrder } from '#server/database/found.ts'
 import { numberLike, wordsLike } from '#server/database/words-like.ts'
 
 /** The filter of an admin's list of listings. */
-export type WantedListings = {
+export type ListingsFilter = {
   readonly active?: boolean | undefined
   readonly search?: string | undefined
   readonly person?: string | undefined
@@ -27,7 +27,7 @@ const orders: Readonly<Record<ListingSort, ListOrder>> = {
   '-rating': { by: byRating, isDown: true },
 }
 
-function listed({ active, search, person, sort = '-created', ...dates }: WantedListings): Listed {
+function listed({ active, search, person, sort = '-created', ...dates }: ListingsFilter): Listed {
   return {
     from: sql`listings r`,
     where: sql`r.deleted_at is null and ${active === undefined ? sql`true` : sql`r.is_active = ${active}`}
@@ -85,7 +85,7 @@ function listings(db: Database) {
 export type ListingForAdmin = Awaited<ReturnType<typeof listingsForAdmins>>['rows'][number]
 
 /** Returns a page of listings that match, newest first or by their sort, and how many there are. */
-export async function listingsForAdmins(db: Database, page: Page, wanted: WantedListings) {
+export async function listingsForAdmins(db: Database, page: Page, wanted: ListingsFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   const rows = await listings(db)
     .where('l.id', '=', sql<string>`any(${found.ids}::uuid[])`)
@@ -94,7 +94,7 @@ export async function listingsForAdmins(db: Database, page: Page, wanted: Wanted
 }
 
 /** How many listings match, up to a maximum. */
-export const countListings = (db: Database, wanted: WantedListings, most: number) =>
+export const countListings = (db: Database, wanted: ListingsFilter, most: number) =>
   countListed(db, listed(wanted), most)
 
 /** Returns one of them, unless it was deleted. */

@@ -7,7 +7,7 @@ import type { FileFacts, StoredPicture } from './process-picture.ts'
 import type { SeenPicture } from './rules/may.ts'
 
 /** A ready picture, and the facts that decide who sees it. */
-export type FoundPicture = SeenPicture & {
+export type PictureRow = SeenPicture & {
   readonly storageKey: string
   readonly width: number
   /** Whether its person does not want search engines to show it. */
@@ -210,8 +210,8 @@ const isOpened = sql<boolean>`(exists (
  * also the certificates of its pets; the two
  * people of a conversation see each other's portraits.
  */
-export async function findPicture(db: Database, id: string, askerId: string | null): Promise<FoundPicture | undefined> {
-  const { rows } = await sql<FoundPicture>`
+export async function findPicture(db: Database, id: string, askerId: string | null): Promise<PictureRow | undefined> {
+  const { rows } = await sql<PictureRow>`
     select p.storage_key as "storageKey", p.width, p.owner_id as "ownerId", h.id is not null as "isHidden", (h.id is null and (
       exists (select 1 from listing_images i join listings l on l.id = i.listing_id
         where i.picture_id = p.id and ${isListed})

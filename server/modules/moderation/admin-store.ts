@@ -9,7 +9,7 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { measuresBy } from './store.ts'
 
 /** The filter of an admin's list of measures. */
-export type WantedMeasures = {
+export type MeasuresFilter = {
   readonly state?: MeasureState | undefined
   readonly search?: string | undefined
   readonly sort?: TimeSort | undefined
@@ -27,7 +27,7 @@ const standing: Readonly<Record<MeasureState, ReturnType<typeof sql>>> = {
   over: sql`r.lifted_at is not null`,
 }
 
-const listed = ({ state, search, sort, ...dates }: WantedMeasures): Listed => ({
+const listed = ({ state, search, sort, ...dates }: MeasuresFilter): Listed => ({
   from: sql`(select m.*, m.made_at as created_at from measures m) r`,
   where: sql`${state ? standing[state] : sql`true`} and ${madeWithin(dates)}`,
   ...(sort === 'created' && { order: oldestFirst }),
@@ -44,11 +44,11 @@ function named(search: string) {
 }
 
 /** Returns a page of the measures that match, newest first or by their sort, and how many there are. */
-export async function measuresForAdmins(db: Database, page: Page, wanted: WantedMeasures) {
+export async function measuresForAdmins(db: Database, page: Page, wanted: MeasuresFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   return { ...found, rows: inOrderOf(found.ids, await measuresBy(db, found.ids)) }
 }
 
 /** How many measures match, up to a maximum. */
-export const countMeasures = (db: Database, wanted: WantedMeasures, most: number) =>
+export const countMeasures = (db: Database, wanted: MeasuresFilter, most: number) =>
   countListed(db, listed(wanted), most)

@@ -8,8 +8,8 @@ import { named } from '#contract/vocabulary/site.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { endBookings, lockOpenBookings, openBookingsOf, touchOf } from '#server/modules/bookings/public.ts'
-import type { TouchedBooking } from '#server/modules/bookings/public.ts'
+import { endBookings, lockOpenBookings, openBookingsOf, effectOf } from '#server/modules/bookings/public.ts'
+import type { AffectedBooking } from '#server/modules/bookings/public.ts'
 import {
   adminIds,
   countSessions,
@@ -141,7 +141,7 @@ async function suspend(tx: Database, step: Step): Promise<string | Refused<'effe
   const { caller, user, input, accounts, now } = step
   await lockListingsOf(tx, user.id)
   const open = await lockOpenBookings(tx, user.id)
-  const toCome = open.filter((booking) => touchOf(booking, now) === 'to come')
+  const toCome = open.filter((booking) => effectOf(booking, now) === 'to come')
   if (!choosesEach(input.stays, toCome)) return refuse('effects_changed')
   const cancel = toCome.filter(({ id }) => input.stays[id] === 'cancel').map(({ id }) => id)
   const id = await store.insertMeasure(tx, newMeasure(step), now)
@@ -165,7 +165,7 @@ async function suspend(tx: Database, step: Step): Promise<string | Refused<'effe
 }
 
 /** Whether an admin has chosen for exactly these stays. */
-function choosesEach(stays: Input['stays'], toCome: readonly TouchedBooking[]): boolean {
+function choosesEach(stays: Input['stays'], toCome: readonly AffectedBooking[]): boolean {
   return Object.keys(stays).length === toCome.length && toCome.every(({ id }) => stays[id] !== undefined)
 }
 
@@ -206,8 +206,8 @@ async function effectsOf(db: Database, userId: string, kind: Input['kind'], now:
       warnings,
     }
   const open = await openBookingsOf(db, userId)
-  const touched = (touch: ReturnType<typeof touchOf>) =>
-    open.filter((booking) => touchOf(booking, now) === touch).map(viewTouched)
+  const touched = (touch: ReturnType<typeof effectOf>) =>
+    open.filter((booking) => effectOf(booking, now) === touch).map(viewTouched)
   const { count, cents } = await unsentOf(db, userId)
   return {
     sessions: await countSessions(db, userId),

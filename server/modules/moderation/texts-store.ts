@@ -2,7 +2,7 @@ import { moderationTextDays } from '#contract/vocabulary/hidden.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Words of a person that staff changed or hid. */
-export type KeptText = { readonly field: string; readonly before: string | null; readonly after: string | null }
+export type StoredText = { readonly field: string; readonly before: string | null; readonly after: string | null }
 
 /** Keeps words beside an entry of the audit log, which has none. */
 export async function insertTexts(
@@ -11,7 +11,7 @@ export async function insertTexts(
     readonly auditId: string
     readonly userId: string
     readonly hiddenId: string | null
-    readonly texts: readonly KeptText[]
+    readonly texts: readonly StoredText[]
   },
   now: Date,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function noteAfter(tx: Database, hiddenId: string, after: string | 
 }
 
 /** Returns the words beside an entry of the audit log. */
-export async function textsOf(db: Database, auditId: string): Promise<KeptText[]> {
+export async function textsOf(db: Database, auditId: string): Promise<StoredText[]> {
   return db
     .selectFrom('moderation_texts')
     .select(['field', 'before', 'after'])

@@ -1,8 +1,8 @@
-import type { AdminMeasure, AdminMeasureLine, OpenStay, OwnMeasure, TouchedStay } from '#contract/calls/moderation.ts'
+import type { AdminMeasure, AdminMeasureLine, OpenStay, OwnMeasure, AffectedStay } from '#contract/calls/moderation.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { firstNameOf, wholeName } from '#contract/vocabulary/names.ts'
 import { givenBack } from '#server/modules/bookings/public.ts'
-import type { TouchedBooking } from '#server/modules/bookings/public.ts'
+import type { AffectedBooking } from '#server/modules/bookings/public.ts'
 import { awaitsReading, isInForce, whyNotAppeal, whyNotDecide } from './rules/may.ts'
 import { appealUntil } from './rules/times.ts'
 import type { Measure } from './store.ts'
@@ -65,17 +65,17 @@ export function viewLine(
   return { ...viewForAdmin(measure, adminId, admins), person: named(measure.person), inForce: isInForce(measure) }
 }
 
-function stayOf({ id, side, listingTitle, other, startDate, endDate }: TouchedBooking) {
+function stayOf({ id, side, listingTitle, other, startDate, endDate }: AffectedBooking) {
   return { id, side, listingTitle, other: firstNameOf(other), startDate, endDate }
 }
 
 /** A request or stay that a suspension touches. */
-export function viewTouched(booking: TouchedBooking): TouchedStay {
+export function viewTouched(booking: AffectedBooking): AffectedStay {
   const { status, paymentState, totalCents } = booking
   return { ...stayOf(booking), status, paymentState, total: toMoney(totalCents), back: toMoney(givenBack(booking)) }
 }
 
 /** A stay that goes on, and the conversation about it. */
-export function viewOpen(booking: TouchedBooking, conversationId: string | undefined): OpenStay {
+export function viewOpen(booking: AffectedBooking, conversationId: string | undefined): OpenStay {
   return { ...stayOf(booking), conversationId: conversationId ?? null }
 }

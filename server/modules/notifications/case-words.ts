@@ -8,7 +8,7 @@ import type { CaseStep } from './rules/recipients.ts'
 import { quoted } from './words.ts'
 import type { Words } from './words.ts'
 
-export type CaseTold = {
+export type CaseNews = {
   readonly id: string
   readonly number: string
   readonly bookingId: string | null
@@ -30,7 +30,7 @@ export type CaseTold = {
 }
 
 /** Returns the text about what staff wrote in a case, for the side that it is to, which may not have opened it; what it says is read there. */
-export function caseAnsweredWords({ id, number, listingTitle }: CaseTold, side: CaseSide): Words {
+export function caseAnsweredWords({ id, number, listingTitle }: CaseNews, side: CaseSide): Words {
   const href = `/cases/${id}`
   const isOwn = side === 'opener'
   const title = isOwn ? `We answered your case ${number}` : 'We wrote to you about a stay'
@@ -52,7 +52,7 @@ export function caseAnsweredWords({ id, number, listingTitle }: CaseTold, side: 
 }
 
 /** Returns the text about an urgent case, for admins. */
-export function caseOpenedWords({ number }: CaseTold): Words {
+export function caseOpenedWords({ number }: CaseNews): Words {
   const href = '/admin?tab=reports&trouble=cases'
   const title = `Urgent: case ${number}`
   const text = 'Somebody needs an answer within an hour.'
@@ -65,7 +65,7 @@ export function caseOpenedWords({ number }: CaseTold): Words {
 }
 
 /** Returns the text about a payout that waits for a case, for the two sides of the stay. Who opened it is not said. */
-export function caseHoldsWords({ bookingId, listingTitle, heldCents }: CaseTold): Words {
+export function caseHoldsWords({ bookingId, listingTitle, heldCents }: CaseNews): Words {
   const waits = payoutWaits(heldCents === null ? null : toMoney(heldCents)).replace(/\.$/, '')
   const later = heldCents === null ? 'It goes out once the case is solved.' : 'The rest is sent on time.'
   const href = `/bookings/${bookingId}`
@@ -97,7 +97,7 @@ function agreedWords({ offeredTo, reader, other, offered }: Agreed): string {
 }
 
 /** Returns the text about a step of a case that both sides read, for one of them. What was said is read in the case. */
-export function caseStepWords(step: CaseStep, told: CaseTold, reader: Side): Words {
+export function caseStepWords(step: CaseStep, told: CaseNews, reader: Side): Words {
   const { id, number, listingTitle, askedCents, offeredCents, byOwner, offeredTo, names } = told
   const href = `/cases/${id}`
   const about = `It's about the stay at ${quoted(listingTitle ?? '')}.`

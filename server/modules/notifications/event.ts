@@ -17,7 +17,7 @@ const shared = {
 }
 
 /** An event, as its job has it: ids and states, no text that a person wrote. */
-export const Happened = z.discriminatedUnion('about', [
+export const NotificationEvent = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
   z.object({ ...shared, about: z.literal('change'), step: z.number().int() }),
@@ -125,7 +125,7 @@ export const Happened = z.discriminatedUnion('about', [
   z.object({ ...shared, about: z.literal('conflict') }),
   z.object({ ...shared, about: z.literal('payout_account') }),
 ])
-export type Happened = z.infer<typeof Happened>
+export type NotificationEvent = z.infer<typeof NotificationEvent>
 
 /** News of the desk: something urgent for all admins, or for one of them what is due today. */
-export type DeskNews = Extract<Happened, { about: 'desk_urgent' | 'desk_digest' }>
+export type DeskNews = Extract<NotificationEvent, { about: 'desk_urgent' | 'desk_digest' }>

@@ -6,7 +6,7 @@ import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { noticePath, toNotice } from './measure-words.ts'
 import type { Words } from './words.ts'
 
-export type HiddenTold = { readonly kind: HiddenKind; readonly reason: MeasureReason; readonly text: string }
+export type HiddenNews = { readonly kind: HiddenKind; readonly reason: MeasureReason; readonly text: string }
 
 const goesOn: Partial<Record<HiddenKind, string>> = {
   listing: "Stays that you accepted go on. You can change the listing, but it can't be published.",
@@ -15,7 +15,7 @@ const goesOn: Partial<Record<HiddenKind, string>> = {
 const asking = `If you think this is wrong, or have changed it, you can ask for a review within ${appealDays} days. Another person on our team looks at it where possible.`
 
 /** Returns the text about something that staff hid, for its author. */
-export function hiddenThingWords(told: HiddenTold): Words {
+export function hiddenThingWords(told: HiddenNews): Words {
   const title = `Your ${hiddenWords[told.kind]} is hidden`
   const alone = 'Only you and our team can see it now.'
   return {
@@ -37,7 +37,7 @@ const shownAgain: Partial<Record<HiddenKind, string>> = {
 }
 
 /** Returns the text about something that is shown again. */
-export function restoredWords({ kind }: Pick<HiddenTold, 'kind'>): Words {
+export function restoredWords({ kind }: Pick<HiddenNews, 'kind'>): Words {
   const title = `Your ${hiddenWords[kind]} is no longer hidden`
   const text = shownAgain[kind] ?? 'Everyone who could see it before can see it again.'
   return {

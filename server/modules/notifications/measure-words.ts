@@ -5,7 +5,7 @@ import { spanWords, suspensionPage, warningPage, whyWords } from '#contract/voca
 import { siteMark } from '#contract/vocabulary/site.ts'
 import type { Words } from './words.ts'
 
-export type MeasureTold = {
+export type MeasureNews = {
   readonly kind: MeasureKind
   readonly reason: MeasureReason
   readonly text: string
@@ -26,7 +26,7 @@ export function dateWords(instant: Date, timeZone: string): string {
 }
 
 /** The page that a person sees of a measure, with its dates in their time zone. */
-export function measurePage({ kind, from, until, timeZone, ...said }: MeasureTold) {
+export function measurePage({ kind, from, until, timeZone, ...said }: MeasureNews) {
   if (kind === 'warning') return warningPage(said)
   return suspensionPage({ ...said, from: dateWords(from, timeZone), until: until && dateWords(until, timeZone) })
 }
@@ -34,7 +34,7 @@ export function measurePage({ kind, from, until, timeZone, ...said }: MeasureTol
 const appealable = `If you think this is wrong, you can appeal within ${appealDays} days. Another person on our team looks at it where possible.`
 
 /** Returns the text about a warning or a suspension. */
-export function measureWords(told: MeasureTold): Words {
+export function measureWords(told: MeasureNews): Words {
   const { kind, from, until, timeZone } = told
   if (kind === 'warning')
     return {

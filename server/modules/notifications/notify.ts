@@ -7,7 +7,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import { Happened, notifyJob } from './event.ts'
+import { NotificationEvent, notifyJob } from './event.ts'
 import { lastNotified } from './message-facts-store.ts'
 import { ofApplication, ofData, ofDevice, ofStaff } from './of-accounts.ts'
 import { ofCalendar, ofConflict } from './of-calendars.ts'
@@ -43,7 +43,7 @@ export type NotifyDeps = {
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
 export async function notify({ db, siteName, lists, records, rescues }: NotifyDeps, payload: unknown): Promise<void> {
-  const happened = Happened.parse(payload)
+  const happened = NotificationEvent.parse(payload)
   const { news, next } =
     happened.about === 'legal'
       ? await ofLegal(db, happened)
@@ -58,7 +58,7 @@ export async function notify({ db, siteName, lists, records, rescues }: NotifyDe
 /** Lists past events for some people without sending anything: the demo's made-up history. */
 export async function listPast(
   tx: Database,
-  past: readonly Happened[],
+  past: readonly NotificationEvent[],
   people: readonly string[],
   siteName: string,
 ): Promise<void> {
@@ -85,8 +85,8 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
   }
 }
 
-type About = Happened['about']
-type Events = { readonly [A in About]: Extract<Happened, { about: A }> }
+type About = NotificationEvent['about']
+type Events = { readonly [A in About]: Extract<NotificationEvent, { about: A }> }
 type Teller<A extends About> = (db: Database, happened: Events[A], by: Asking) => Promise<NewNotification[]>
 
 /** Who finds out what people are told of each event; one that is missing does not compile. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { deviceById } from '#server/modules/identity/public.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { admins, applicationFacts, member } from './people-store.ts'
 import { applicationWords, dataWords, deviceWords, staffWords } from './other-words.ts'
 import { momentWords } from './words.ts'
@@ -9,7 +9,7 @@ import { momentWords } from './words.ts'
 /** The notification of data that staff sent, for its person. */
 export async function ofData(
   db: Database,
-  { event: eventKey, subject: userId, at, until }: Extract<Happened, { about: 'data' }>,
+  { event: eventKey, subject: userId, at, until }: Extract<NotificationEvent, { about: 'data' }>,
 ): Promise<NewNotification[]> {
   const person = await member(db, userId)
   if (!person) return []
@@ -20,7 +20,7 @@ export async function ofData(
 /** The notifications of a new admin, for all admins. */
 export async function ofStaff(
   db: Database,
-  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'staff' }>,
+  { event: eventKey, subject: subjectId, at }: Extract<NotificationEvent, { about: 'staff' }>,
 ): Promise<NewNotification[]> {
   const person = await member(db, subjectId)
   if (!person) return []
@@ -31,7 +31,7 @@ export async function ofStaff(
 /** The notification of a decided application, for who applied. */
 export async function ofApplication(
   db: Database,
-  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'application' }>,
+  { event: eventKey, subject: subjectId, at }: Extract<NotificationEvent, { about: 'application' }>,
 ): Promise<NewNotification[]> {
   const told = await applicationFacts(db, subjectId)
   if (!told) return []
@@ -42,7 +42,7 @@ export async function ofApplication(
 /** The notification of a login with a new device, for its person. */
 export async function ofDevice(
   db: Database,
-  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'device' }>,
+  { event: eventKey, subject: subjectId, at }: Extract<NotificationEvent, { about: 'device' }>,
 ): Promise<NewNotification[]> {
   const device = await deviceById(db, subjectId)
   if (!device) return []

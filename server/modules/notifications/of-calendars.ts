@@ -1,14 +1,14 @@
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { calendarFacts, conflictFacts } from './calendar-facts-store.ts'
 import { calendarWords, conflictWords } from './other-words.ts'
 
 /** The notification of nights that another calendar takes although they have guests. */
 export async function ofConflict(
   db: Database,
-  { subject: subjectId, at }: Extract<Happened, { about: 'conflict' }>,
+  { subject: subjectId, at }: Extract<NotificationEvent, { about: 'conflict' }>,
 ): Promise<NewNotification[]> {
   const day = dateIn('UTC', at)
   const told = await conflictFacts(db, subjectId, day)
@@ -22,7 +22,7 @@ export async function ofConflict(
 /** The notification of a followed calendar that fails, or works again. */
 export async function ofCalendar(
   db: Database,
-  { event: eventKey, subject, at, works }: Extract<Happened, { about: 'calendar' }>,
+  { event: eventKey, subject, at, works }: Extract<NotificationEvent, { about: 'calendar' }>,
 ): Promise<NewNotification[]> {
   const told = await calendarFacts(db, subject)
   if (!told) return []

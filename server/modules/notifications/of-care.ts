@@ -5,7 +5,7 @@ import { careRecordFacts, careTaskFacts, guestName } from './care-facts-store.ts
 import { careRecordWords, careSheetWords, careTaskWords, traitsWords } from './care-words.ts'
 import type { CareStayFacts } from './care-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { emergencyWords } from './emergency-words.ts'
 import type { EmergencyNews } from './emergency-words.ts'
 import { stayFacts } from './stay-facts-store.ts'
@@ -13,7 +13,7 @@ import type { StayAndSides } from './stay-facts-store.ts'
 import { toSides } from './sides.ts'
 import { recipientsOfCare } from './rules/recipients.ts'
 
-type OfCare = Extract<Happened, { about: 'care' | 'care_record' | 'care_sheet' | 'emergency' | 'traits' }>
+type OfCare = Extract<NotificationEvent, { about: 'care' | 'care_record' | 'care_sheet' | 'emergency' | 'traits' }>
 
 /** A sheet that is saved again within so many minutes is not told again. */
 const sheetMs = 10 * 60_000

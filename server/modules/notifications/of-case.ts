@@ -2,15 +2,15 @@ import { caseSides } from '#contract/vocabulary/cases.ts'
 import type { CaseSide } from '#contract/vocabulary/cases.ts'
 import type { Database } from '#server/database/connect.ts'
 import { caseAnsweredWords, caseHoldsWords, caseOpenedWords, caseStepWords } from './case-words.ts'
-import type { CaseTold } from './case-words.ts'
+import type { CaseNews } from './case-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { admins } from './people-store.ts'
 import { recipientsOfCase } from './rules/recipients.ts'
 import type { CaseStep } from './rules/recipients.ts'
 import { caseFacts } from './staff-facts-store.ts'
 
-type Of<A extends Happened['about']> = Extract<Happened, { about: A }>
+type Of<A extends NotificationEvent['about']> = Extract<NotificationEvent, { about: A }>
 
 /** An urgent case, for all admins; a payout that waits for one, for both sides of the stay. */
 export async function ofCase(db: Database, happened: Of<'case'>): Promise<NewNotification[]> {
@@ -51,18 +51,18 @@ export async function ofCaseAnswer(db: Database, happened: Of<'case_answer'>): P
   return found ? answered(found, happened.side, happened) : []
 }
 
-type Event = Pick<Happened, 'event' | 'subject' | 'at'>
+type Event = Pick<NotificationEvent, 'event' | 'subject' | 'at'>
 const aboutCase = ({ event: eventKey, subject: subjectId, at }: Event) => ({ eventKey, subjectId, aboutId: null, at })
 /** Null for somebody without an account. */
-const personOf = (found: CaseTold, side: CaseSide) => (side === 'opener' ? found.openerId : found.otherId)
+const personOf = (found: CaseNews, side: CaseSide) => (side === 'opener' ? found.openerId : found.otherId)
 
-function answered(found: CaseTold, side: CaseSide, event: Event): NewNotification[] {
+function answered(found: CaseNews, side: CaseSide, event: Event): NewNotification[] {
   const userId = personOf(found, side)
   const words = caseAnsweredWords(found, side)
   return userId ? [{ userId, kind: 'case_answered', ...aboutCase(event), words }] : []
 }
 
-function stepped(found: CaseTold, step: CaseStep, sides: readonly CaseSide[], event: Event): NewNotification[] {
+function stepped(found: CaseNews, step: CaseStep, sides: readonly CaseSide[], event: Event): NewNotification[] {
   return sides.flatMap((side) => {
     const userId = personOf(found, side)
     const words = caseStepWords(step, found, (side === 'opener') === found.byOwner ? 'owner' : 'sitter')

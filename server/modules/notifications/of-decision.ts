@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { decisionWords, givenBackWords } from './decision-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { decisionFacts, stayFacts } from './stay-facts-store.ts'
 import { inWords } from './of-stay.ts'
 import type { Asking } from './ports.ts'
@@ -10,7 +10,7 @@ import { toSides } from './sides.ts'
 /** The notifications of an admin's decision about a stay, for both sides; of what its sitter gave back, for the owner. */
 export async function ofDecision(
   db: Database,
-  { event: eventKey, subject, at, step }: Extract<Happened, { about: 'decision' }>,
+  { event: eventKey, subject, at, step }: Extract<NotificationEvent, { about: 'decision' }>,
   { lists }: Asking,
 ): Promise<NewNotification[]> {
   const found = await stayFacts(db, subject)

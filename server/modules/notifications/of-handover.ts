@@ -1,7 +1,7 @@
 import type { Side } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { stayFacts } from './stay-facts-store.ts'
 import { arrivalFacts, handoverFacts } from './handover-facts-store.ts'
 import { askWords, handoverWords } from './handover-words.ts'
@@ -9,7 +9,7 @@ import { factsOf } from './of-care.ts'
 import { toSides } from './sides.ts'
 import { recipientsOfHandover } from './rules/recipients.ts'
 
-type OfHandover = Extract<Happened, { about: 'handover' | 'no_check_in' }>
+type OfHandover = Extract<NotificationEvent, { about: 'handover' | 'no_check_in' }>
 
 /** The notifications of a check-in or check-out: who has to confirm it, what was answered, and one that is missing. */
 export async function ofHandover(db: Database, happened: OfHandover): Promise<NewNotification[]> {

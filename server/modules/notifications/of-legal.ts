@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { announcedTerms, membersAfter } from './staff-facts-store.ts'
 import { termsWords } from './legal-words.ts'
 
 /** How many people one job tells of new terms; the next job goes on after them. */
 const peopleAtOnce = 100
 
-type OfLegal = Extract<Happened, { about: 'legal' }>
+type OfLegal = Extract<NotificationEvent, { about: 'legal' }>
 
 /** The notifications of new terms for the next people, and the event that goes on after them. */
 export async function ofLegal(

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { lostFacts, neighborsTold, sightingFacts } from './lost-facts-store.ts'
 import type { LostPetFacts } from './lost-facts-store.ts'
 import { lostWords, nearWords, sightingWords } from './lost-words.ts'
 
-type OfLost = Extract<Happened, { about: 'lost' }>
-type OfSighting = Extract<Happened, { about: 'sighting' }>
+type OfLost = Extract<NotificationEvent, { about: 'lost' }>
+type OfSighting = Extract<NotificationEvent, { about: 'sighting' }>
 
 /** The notifications of a missing pet, for its two sides at once, also at night; for sitters nearby who want to know. */
 export async function ofLost(db: Database, { subject, step, at, event }: OfLost): Promise<NewNotification[]> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { messageFacts } from './message-facts-store.ts'
 import { messageWords, reviewWords, updateWords } from './other-words.ts'
 import type { Asking } from './ports.ts'
@@ -11,7 +11,7 @@ import { aboutOf } from './sides.ts'
 /** The notification of a message or an update of a stay, for who is to read it. */
 export async function ofMessage(
   db: Database,
-  { event: eventKey, subject, at }: Extract<Happened, { about: 'message' }>,
+  { event: eventKey, subject, at }: Extract<NotificationEvent, { about: 'message' }>,
   { isPast = false }: Asking,
 ): Promise<NewNotification[]> {
   const found = await messageFacts(db, subject)
@@ -27,7 +27,7 @@ export async function ofMessage(
 /** The notification of a review that is shown, for whom it is about. */
 export async function ofReview(
   db: Database,
-  { event: eventKey, subject, at }: Extract<Happened, { about: 'review' }>,
+  { event: eventKey, subject, at }: Extract<NotificationEvent, { about: 'review' }>,
 ): Promise<NewNotification[]> {
   const found = await reviewFacts(db, subject)
   if (!found || found.reviewee.hasLeft || isMuted('review_received', { ...found, isOfStay: false })) return []

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { admins } from './people-store.ts'
 import * as staff from './staff-facts-store.ts'
 import { hiddenThingWords, reportWords, restoredWords, reviewAskedWords, reviewDecidedWords } from './hidden-words.ts'
@@ -9,7 +9,7 @@ import { appealMadeWords, appealWords, liftedWords, measureWords } from './measu
 /** The notification of a step of a measure: for the person, or of an appeal for all admins. */
 export async function ofMeasure(
   db: Database,
-  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'measure' }>,
+  { event: eventKey, subject: subjectId, at, step }: Extract<NotificationEvent, { about: 'measure' }>,
 ): Promise<NewNotification[]> {
   const found = await staff.measureFacts(db, subjectId)
   if (!found || found.person.hasLeft) return []
@@ -31,7 +31,7 @@ export async function ofMeasure(
 /** The notification of a step of something hidden: for its author, or of a review that they ask for, for all admins. */
 export async function ofHidden(
   db: Database,
-  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'hidden' }>,
+  { event: eventKey, subject: subjectId, at, step }: Extract<NotificationEvent, { about: 'hidden' }>,
 ): Promise<NewNotification[]> {
   const found = await staff.hiddenFacts(db, subjectId)
   if (!found || found.author.hasLeft) return []
@@ -52,7 +52,7 @@ export async function ofHidden(
 /** What came of a report, for who reported, unless it was opened again since. */
 export async function ofReport(
   db: Database,
-  { event: eventKey, subject: subjectId, at }: Extract<Happened, { about: 'report' }>,
+  { event: eventKey, subject: subjectId, at }: Extract<NotificationEvent, { about: 'report' }>,
 ): Promise<NewNotification[]> {
   const found = await staff.reportFacts(db, subjectId)
   if (!found?.outcome || found.closedAt?.getTime() !== at.getTime() || found.reporter.hasLeft) return []

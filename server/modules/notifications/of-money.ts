@@ -1,7 +1,7 @@
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { unpaidCharge } from './payment-facts-store.ts'
 import { admins, isMember } from './people-store.ts'
 import { stayFacts } from './stay-facts-store.ts'
@@ -14,7 +14,7 @@ import { chargeWords, disputeWords, payoutAccountWords, payoutWords, tipWords } 
  */
 export async function ofPayout(
   db: Database,
-  happened: Extract<Happened, { about: 'payout' }>,
+  happened: Extract<NotificationEvent, { about: 'payout' }>,
 ): Promise<NewNotification[]> {
   const { event, subject, at, to } = happened
   const found = await stayFacts(db, subject)
@@ -33,7 +33,7 @@ export async function ofPayout(
 /** The notification of a tip for its sitter. */
 export async function ofTip(
   db: Database,
-  { event: eventKey, subject, at, cents }: Extract<Happened, { about: 'tip' }>,
+  { event: eventKey, subject, at, cents }: Extract<NotificationEvent, { about: 'tip' }>,
 ): Promise<NewNotification[]> {
   const found = await stayFacts(db, subject)
   if (!found) return []
@@ -43,7 +43,7 @@ export async function ofTip(
 /** The notification of a saved card that was not charged, unless it was paid meanwhile. */
 export async function ofCharge(
   db: Database,
-  { event: eventKey, subject, at, payment }: Extract<Happened, { about: 'charge' }>,
+  { event: eventKey, subject, at, payment }: Extract<NotificationEvent, { about: 'charge' }>,
 ): Promise<NewNotification[]> {
   const found = await stayFacts(db, subject)
   const due = await unpaidCharge(db, payment)
@@ -54,7 +54,7 @@ export async function ofCharge(
 /** The notification of an account that needs something from its sitter, once a day. */
 export async function ofPayoutAccount(
   db: Database,
-  { subject: userId, at }: Extract<Happened, { about: 'payout_account' }>,
+  { subject: userId, at }: Extract<NotificationEvent, { about: 'payout_account' }>,
 ): Promise<NewNotification[]> {
   if (!(await isMember(db, userId))) return []
   const about = { eventKey: payoutAccountKey(at), subjectId: userId, aboutId: null }
@@ -67,7 +67,7 @@ const payoutAccountKey = (at: Date): string => `payout-account:${dateIn('UTC', a
 /** The notifications of a dispute for all admins. */
 export async function ofDispute(
   db: Database,
-  happened: Extract<Happened, { about: 'dispute' }>,
+  happened: Extract<NotificationEvent, { about: 'dispute' }>,
 ): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at, status } = happened
   const found = await stayFacts(db, subjectId)

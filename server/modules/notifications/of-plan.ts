@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { changeFacts, meetFacts } from './change-facts-store.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { stayFacts } from './stay-facts-store.ts'
 import { recipientsOfStep } from './rules/recipients.ts'
 import { toSides } from './sides.ts'
@@ -10,7 +10,7 @@ import { toSides } from './sides.ts'
 /** The notifications of a step of a proposal. */
 export async function ofChange(
   db: Database,
-  { event: eventKey, subject, at, step }: Extract<Happened, { about: 'change' }>,
+  { event: eventKey, subject, at, step }: Extract<NotificationEvent, { about: 'change' }>,
 ): Promise<NewNotification[]> {
   const found = await stayFacts(db, subject)
   if (!found) return []
@@ -27,7 +27,7 @@ export async function ofChange(
 /** The notifications of a step of a meet-and-greet. */
 export async function ofMeet(
   db: Database,
-  { event: eventKey, subject, at, step }: Extract<Happened, { about: 'meet' }>,
+  { event: eventKey, subject, at, step }: Extract<NotificationEvent, { about: 'meet' }>,
 ): Promise<NewNotification[]> {
   const found = await stayFacts(db, subject)
   if (!found) return []

@@ -4,7 +4,7 @@ import type { RecordGap } from '#contract/schemas/record-gaps.ts'
 import type { Database } from '#server/database/connect.ts'
 import { changeFacts } from './change-facts-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { moveFacts, stayFacts } from './stay-facts-store.ts'
 import { factsOf } from './of-care.ts'
 import { toSides } from './sides.ts'
@@ -13,7 +13,10 @@ import { endingRecord, recordsDueAt } from './records-facts-store.ts'
 import { endingWords, recordsNews } from './records-words.ts'
 import type { RecordsStep } from './records-words.ts'
 
-type OfRecords = Extract<Happened, { about: 'move' | 'change' | 'records' | 'record_question' | 'record_ends' }>
+type OfRecords = Extract<
+  NotificationEvent,
+  { about: 'move' | 'change' | 'records' | 'record_question' | 'record_ends' }
+>
 
 /**
  * The notifications of records that a stay asks for and no record covers: it was accepted, or changed so that one more is
@@ -51,7 +54,7 @@ export async function ofRecords(
 /** What is missing only since a stay was changed: of a pet that joined, or on the other dates. */
 async function newGaps(
   db: Database,
-  { subject, step }: Extract<Happened, { about: 'change' }>,
+  { subject, step }: Extract<NotificationEvent, { about: 'change' }>,
   port: RecordsPort,
 ): Promise<RecordGap[]> {
   const { kind, isRequest, before } = await changeFacts(db, step)
@@ -73,7 +76,7 @@ type Telling = {
 
 async function told(
   db: Database,
-  { subject, event: eventKey, at }: Pick<Happened, 'subject' | 'event' | 'at'>,
+  { subject, event: eventKey, at }: Pick<NotificationEvent, 'subject' | 'event' | 'at'>,
   { step, gaps, onlyAccepted = false }: Telling,
 ): Promise<NewNotification[]> {
   const found = gaps.length > 0 ? await stayFacts(db, subject) : undefined
@@ -89,7 +92,7 @@ async function told(
 /** The notification of a record that ends soon, for its owner, unless another one has taken its place meanwhile. */
 async function ofEndingRecord(
   db: Database,
-  { event: eventKey, subject: subjectId, at, days }: Extract<Happened, { about: 'record_ends' }>,
+  { event: eventKey, subject: subjectId, at, days }: Extract<NotificationEvent, { about: 'record_ends' }>,
 ): Promise<NewNotification[]> {
   const record = await endingRecord(db, subjectId)
   if (!record) return []

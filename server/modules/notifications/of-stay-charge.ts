@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { chargeFacts } from './charge-facts-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { stayFacts } from './stay-facts-store.ts'
 import { factsOf } from './of-care.ts'
 import { toSides } from './sides.ts'
@@ -11,7 +11,7 @@ import { stayChargeWords } from './stay-charge-words.ts'
 /** The notifications of what a sitter asked of an owner after a stay, by the entry of its log; none once it was erased. */
 export async function ofStayCharge(
   db: Database,
-  { event: eventKey, subject, at, entry }: Extract<Happened, { about: 'stay_charge' }>,
+  { event: eventKey, subject, at, entry }: Extract<NotificationEvent, { about: 'stay_charge' }>,
 ): Promise<NewNotification[]> {
   const [found, news] = await Promise.all([stayFacts(db, subject), chargeFacts(db, subject, entry)])
   if (!found || !news) return []

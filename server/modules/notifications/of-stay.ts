@@ -4,7 +4,7 @@ import { rescueLimits, reviewReminderHours } from '#contract/vocabulary/limits.t
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { NewNotification } from './deliveries-store.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { isBankRefund, isDecidedRefund, sharedHold } from './payment-facts-store.ts'
 import { moveFacts, stayFacts } from './stay-facts-store.ts'
 import type { Asking, RescuesPort } from './ports.ts'
@@ -16,7 +16,7 @@ import { isToday, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 
-type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' | 'review_ends' | 'rescue_ends' }>
+type OfStay = Extract<NotificationEvent, { about: 'move' | 'payment' | 'reminder' | 'review_ends' | 'rescue_ends' }>
 
 /** The notifications of a move of a stay, of its payment, and of what the clock reminds of. */
 export async function ofStay(db: Database, happened: OfStay, { lists, rescues }: Asking): Promise<NewNotification[]> {

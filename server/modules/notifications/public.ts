@@ -8,7 +8,7 @@ export { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
 export type { Channels } from './ports.ts'
 /** For the demo: the notifications of its people. */
 export { listPast } from './notify.ts'
-export type { Happened } from './event.ts'
+export type { NotificationEvent } from './event.ts'
 /** For admins: what a job that was given up should have sent. */
 export { deliveriesShown } from './deliveries-store.ts'
 /** For the desk. */

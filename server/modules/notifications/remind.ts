@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { notifyJob } from './event.ts'
-import type { Happened } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { upcomingStays } from './stay-facts-store.ts'
 import { staysWithoutCheckIn } from './handover-facts-store.ts'
 import { reviewEndsKey, staysToReview } from './review-facts-store.ts'
@@ -24,7 +24,7 @@ export async function remindOfStays(db: Database, now: Date): Promise<void> {
   for (const stay of await upcomingStays(db, now)) {
     if (!isReminderDue(stay, now)) continue
     const event = reminderKey(stay)
-    const happened = { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened
+    const happened = { event, about: 'reminder', subject: stay.id, at: now } satisfies NotificationEvent
     await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }
@@ -33,7 +33,7 @@ export async function remindOfStays(db: Database, now: Date): Promise<void> {
 export async function askForCheckIns(db: Database, now: Date): Promise<void> {
   for (const id of await staysWithoutCheckIn(db, now)) {
     const event = `no-check-in:${id}`
-    const happened = { event, about: 'no_check_in', subject: id, at: now } satisfies Happened
+    const happened = { event, about: 'no_check_in', subject: id, at: now } satisfies NotificationEvent
     await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }
@@ -42,7 +42,7 @@ export async function askForCheckIns(db: Database, now: Date): Promise<void> {
 export async function remindOfReviews(db: Database, now: Date): Promise<void> {
   for (const { id } of await staysToReview(db, now)) {
     const event = reviewEndsKey(id)
-    const happened = { event, about: 'review_ends', subject: id, at: now } satisfies Happened
+    const happened = { event, about: 'review_ends', subject: id, at: now } satisfies NotificationEvent
     await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }
@@ -50,7 +50,7 @@ export async function remindOfReviews(db: Database, now: Date): Promise<void> {
 /** Adds jobs that remind owners of stays that fell through, once at each of the hours before the search is over. */
 export async function remindOfRescues(db: Database, now: Date): Promise<void> {
   for (const { event, bookingId } of await rescuesToRemind(db, now)) {
-    const happened = { event, about: 'rescue_ends', subject: bookingId, at: now } satisfies Happened
+    const happened = { event, about: 'rescue_ends', subject: bookingId, at: now } satisfies NotificationEvent
     await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { CaseTold } from './case-words.ts'
+import type { CaseNews } from './case-words.ts'
 import { party, partyOf } from './people-store.ts'
 import type { PartyRow } from './people-store.ts'
 import type { AnnouncedTerms } from './legal-words.ts'
-import type { HiddenTold } from './hidden-words.ts'
-import type { MeasureTold } from './measure-words.ts'
+import type { HiddenNews } from './hidden-words.ts'
+import type { MeasureNews } from './measure-words.ts'
 
 /** Returns a measure with the person whom it concerns, and how an appeal was decided. */
 export async function measureFacts(db: Database, id: string) {
@@ -20,7 +20,7 @@ export async function measureFacts(db: Database, id: string) {
   const { person, outcome, answer, text, timeZone, ...measure } = row
   return {
     person: partyOf(person),
-    measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureTold,
+    measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureNews,
     outcome,
     answer: answer ?? '',
   }
@@ -38,7 +38,7 @@ export async function hiddenFacts(db: Database, id: string) {
   const { author, outcome, answer, text, ...hidden } = row
   return {
     author: partyOf(author),
-    hidden: { ...hidden, text: text ?? '' } satisfies HiddenTold,
+    hidden: { ...hidden, text: text ?? '' } satisfies HiddenNews,
     outcome,
     answer: answer ?? '',
   }
@@ -56,9 +56,9 @@ export async function reportFacts(db: Database, id: string) {
 }
 
 /** Returns a case with the people who may be told of it, none of whom has left. */
-export async function caseFacts(db: Database, id: string): Promise<(CaseTold & { openedAt: Date }) | undefined> {
+export async function caseFacts(db: Database, id: string): Promise<(CaseNews & { openedAt: Date }) | undefined> {
   const { rows } = await sql<
-    Omit<CaseTold, 'names'> & { openedAt: Date; owner: PartyRow | null; sitter: PartyRow | null }
+    Omit<CaseNews, 'names'> & { openedAt: Date; owner: PartyRow | null; sitter: PartyRow | null }
   >`
     select c.id, c.number, c.opened_at as "openedAt", c.booking_id as "bookingId", l.title as "listingTitle", c.held_cents as "heldCents", c.asked_cents as "askedCents",
       (select o.amount_cents from case_offers o where o.case_id = c.id order by o.made_at desc, o.id desc limit 1) as "offeredCents",

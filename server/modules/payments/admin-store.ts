@@ -14,7 +14,7 @@ import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** The filter of an admin's list of payments. */
-export type WantedPayments = {
+export type PaymentsFilter = {
   readonly status?: PaymentStatus | undefined
   readonly search?: string | undefined
   readonly sort?: MoneySort | undefined
@@ -29,7 +29,7 @@ const orders: Readonly<Record<MoneySort, ListOrder>> = {
   '-amount': { by: sql`r.amount_cents`, isDown: true },
 }
 
-function listed({ status, search, sort = '-created', ...dates }: WantedPayments): Listed {
+function listed({ status, search, sort = '-created', ...dates }: PaymentsFilter): Listed {
   return {
     from: sql`payments r`,
     where: sql`${status ? sql`r.status = ${status}` : sql`true`} and ${madeWithin(dates)}`,
@@ -72,7 +72,7 @@ export type PaymentForAdmin = {
 }
 
 /** Returns a page of payments that match, newest first or by their sort, and how many there are. */
-export async function paymentsForAdmins(db: Database, page: Page, wanted: WantedPayments) {
+export async function paymentsForAdmins(db: Database, page: Page, wanted: PaymentsFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   const { rows } = await sql<PaymentForAdmin>`
     select p.id, p.booking_id as "bookingId", l.id as "listingId", l.title, ${personJson('o')} as owner, p.status,
@@ -86,11 +86,11 @@ export async function paymentsForAdmins(db: Database, page: Page, wanted: Wanted
 }
 
 /** How many payments match, up to a maximum. */
-export const countPayments = (db: Database, wanted: WantedPayments, most: number) =>
+export const countPayments = (db: Database, wanted: PaymentsFilter, most: number) =>
   countListed(db, listed(wanted), most)
 
 /** The filter of an admin's list of disputes. */
-export type WantedDisputes = Omit<WantedPayments, 'status' | 'sort'> & {
+export type DisputesFilter = Omit<PaymentsFilter, 'status' | 'sort'> & {
   readonly status?: DisputeStatus | undefined
   readonly sort?: DisputeSort | undefined
 }
@@ -102,7 +102,7 @@ const disputeOrders: Readonly<Record<DisputeSort, ListOrder>> = {
   '-due': { by: dueBy, isDown: true },
 }
 
-const listedDisputes = ({ status, search, sort = '-created', ...dates }: WantedDisputes): Listed => ({
+const listedDisputes = ({ status, search, sort = '-created', ...dates }: DisputesFilter): Listed => ({
   from: sql`disputes r`,
   where: sql`${status ? sql`r.status = ${status}` : sql`true`} and ${madeWithin(dates)}`,
   ...(sort !== '-created' && { order: disputeOrders[sort] }),
@@ -124,7 +124,7 @@ export type DisputeForAdmin = {
 }
 
 /** Returns a page of disputes that match, newest first or by their sort, and how many there are. */
-export async function disputesForAdmins(db: Database, page: Page, wanted: WantedDisputes) {
+export async function disputesForAdmins(db: Database, page: Page, wanted: DisputesFilter) {
   const found = await pageOfListed(db, listedDisputes(wanted), page)
   const { rows } = await sql<DisputeForAdmin>`
     select d.id, d.booking_id as "bookingId", l.id as "listingId", l.title, ${personJson('o')} as owner,
@@ -135,5 +135,5 @@ export async function disputesForAdmins(db: Database, page: Page, wanted: Wanted
 }
 
 /** How many disputes match, up to a maximum. */
-export const countDisputes = (db: Database, wanted: WantedDisputes, most: number) =>
+export const countDisputes = (db: Database, wanted: DisputesFilter, most: number) =>
   countListed(db, listedDisputes(wanted), most)

@@ -3,7 +3,7 @@ import type { PayoutAccount } from '#server/gateways/payments/payout-provider.ts
 import type { Database } from '#server/database/connect.ts'
 
 /** A person's payout account; `accountId` is null until the provider has created it. */
-export type KeptAccount = {
+export type StoredAccount = {
   readonly userId: string
   readonly accountId: string | null
   /** The state the provider reported last; `closed`: the provider no longer knows the account. */
@@ -12,11 +12,11 @@ export type KeptAccount = {
 
 const columns = ['user_id as userId', 'account_id as accountId', 'state'] as const
 
-export async function findAccount(db: Database, userId: string): Promise<KeptAccount | undefined> {
+export async function findAccount(db: Database, userId: string): Promise<StoredAccount | undefined> {
   return db.selectFrom('payout_accounts').select(columns).where('user_id', '=', userId).executeTakeFirst()
 }
 
-export async function accountOfProvider(db: Database, accountId: string): Promise<KeptAccount | undefined> {
+export async function accountOfProvider(db: Database, accountId: string): Promise<StoredAccount | undefined> {
   return db.selectFrom('payout_accounts').select(columns).where('account_id', '=', accountId).executeTakeFirst()
 }
 
@@ -30,7 +30,7 @@ export async function beginAccount(db: Database, userId: string, now: Date): Pro
 }
 
 /** The report of an account; `replaces` is the closed account that it replaces. */
-type Noted = { readonly id: string; readonly state: KeptAccount['state']; readonly replaces?: string | null }
+type Noted = { readonly id: string; readonly state: StoredAccount['state']; readonly replaces?: string | null }
 
 /** Saves the report of an account. Returns true if that changes whether it can receive transfers. */
 export async function noteAccount(tx: Database, userId: string, account: Noted, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** The filter of an admin's list of payouts; the dates are those on which something was owed first. */
-export type WantedPayouts = {
+export type PayoutsFilter = {
   readonly stage?: PayoutStage | undefined
   readonly search?: string | undefined
   readonly sort?: MoneySort | undefined
@@ -30,7 +30,7 @@ const orders: Readonly<Record<MoneySort, ListOrder>> = {
 
 const all = sql`(select booking_id as id, sitter_id, state, earned_cents, came_at as created_at from payouts) r`
 
-function listed({ stage, search, sort = '-created', ...dates }: WantedPayouts): Listed {
+function listed({ stage, search, sort = '-created', ...dates }: PayoutsFilter): Listed {
   return {
     from: all,
     where: sql`${stage ? sql`r.state = ${stage}` : sql`true`} and ${madeWithin(dates)}`,
@@ -74,7 +74,7 @@ export type PayoutForAdmin = {
 }
 
 /** Returns a page of payouts that match, latest first or by their sort, and how many there are. */
-export async function payoutsForAdmins(db: Database, page: Page, wanted: WantedPayouts) {
+export async function payoutsForAdmins(db: Database, page: Page, wanted: PayoutsFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   const { rows } = await sql<PayoutForAdmin>`
     select p.booking_id as id, l.id as "listingId", l.title, ${personJson('s')} as sitter, p.state as stage,
@@ -86,4 +86,4 @@ export async function payoutsForAdmins(db: Database, page: Page, wanted: WantedP
 }
 
 /** How many payouts match, up to a maximum. */
-export const countPayouts = (db: Database, wanted: WantedPayouts, most: number) => countListed(db, listed(wanted), most)
+export const countPayouts = (db: Database, wanted: PayoutsFilter, most: number) => countListed(db, listed(wanted), most)

@@ -9,7 +9,7 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { subjectsBy } from './store.ts'
 
 /** The filter of an admin's list of what was reported; open ones unless others are asked for. */
-export type WantedReports = {
+export type ReportsFilter = {
   readonly status?: 'open' | 'closed' | undefined
   readonly search?: string | undefined
   readonly sort?: TimeSort | undefined
@@ -20,7 +20,7 @@ export type WantedReports = {
 const oldestFirst: ListOrder = { by: sql`r.created_at`, isDown: false }
 
 /** What was reported, each by its newest report. */
-function listed({ status, search, sort, ...dates }: WantedReports): Listed {
+function listed({ status, search, sort, ...dates }: ReportsFilter): Listed {
   // as the indexes say it
   const [isOf, isNewerOf] =
     status === 'closed'
@@ -59,11 +59,11 @@ function named(search: string) {
 }
 
 /** Returns a page of what was reported, by the newest report of it or by their sort, and how many there are. */
-export async function reportsForAdmins(db: Database, page: Page, wanted: WantedReports) {
+export async function reportsForAdmins(db: Database, page: Page, wanted: ReportsFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   const rows = await subjectsBy(db, found.ids, wanted.status !== 'closed')
   return { ...found, rows: inOrderOf(found.ids, rows) }
 }
 
 /** How many subjects match, up to a maximum. */
-export const countReports = (db: Database, wanted: WantedReports, most: number) => countListed(db, listed(wanted), most)
+export const countReports = (db: Database, wanted: ReportsFilter, most: number) => countListed(db, listed(wanted), most)

@@ -123,9 +123,9 @@ export async function allReviewsOf(
 }
 
 /** The filter of reviews: number of stars, and words in the comment. */
-export type Wanted = { readonly rating?: number | undefined; readonly search?: string | null | undefined }
+export type ReviewsFilter = { readonly rating?: number | undefined; readonly search?: string | null | undefined }
 
-function fits({ rating, search }: Wanted) {
+function fits({ rating, search }: ReviewsFilter) {
   const words = wordsLike(search ?? undefined)
   return sql<boolean>`(${rating ?? null}::int is null or r.rating = ${rating ?? null}::int)
     and (${search ?? null}::text is null or r.comment ilike ${words})`
@@ -155,7 +155,7 @@ async function paged(
   id: string,
   page: Page,
   asker: Asker,
-  wanted: Wanted = {},
+  wanted: ReviewsFilter = {},
 ): Promise<ShownReview[]> {
   const { after, take } = page
   const query = reviews(db).where(isOf(common, id)).where(seenBy(asker)).where(fits(wanted))
@@ -171,7 +171,7 @@ export async function reviewsOfListing(
   listingId: string,
   page: Page,
   asker: Asker,
-  wanted: Wanted,
+  wanted: ReviewsFilter,
 ): Promise<ShownReview[]> {
   return paged(db, 'listing', listingId, page, asker, wanted)
 }
@@ -182,7 +182,7 @@ export async function countReviews(
   common: Common,
   id: string,
   asker: Asker,
-  wanted: Wanted,
+  wanted: ReviewsFilter,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('reviews as r')
@@ -209,7 +209,7 @@ export async function reviewsAboutSitter(
   userId: string,
   page: Page,
   asker: Asker,
-  wanted: Wanted = {},
+  wanted: ReviewsFilter = {},
 ): Promise<ShownReview[]> {
   return paged(db, 'sitter', userId, page, asker, wanted)
 }

@@ -8,8 +8,8 @@ import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { FoundFacets } from './market/facets.ts'
-import type { FoundRow } from './market/search-market.ts'
+import type { FacetCounts } from './market/facets.ts'
+import type { MatchRow } from './market/search-market.ts'
 import type { SearchParams, Plan, SearchRefusal } from './plan-search.ts'
 import type { Search } from './search-listings.ts'
 import type { StandingOf } from './standings.ts'
@@ -62,7 +62,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
 /** Returns each shifted stay with how many listings are free then and the lowest price. */
 function staysView(
   plan: Plan,
-  found: Pick<FoundFacets, 'stays' | 'varying'>,
+  found: Pick<FacetCounts, 'stays' | 'varying'>,
   terms: StayTerms,
 ): NonNullable<SearchFacets['stays']> {
   const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, terms }))
@@ -84,7 +84,7 @@ function staysView(
 
 /** Returns the lowest total of the listings that are free for a stay; Infinity if none is. */
 function lowestTotal(
-  { stays, varying }: Pick<FoundFacets, 'stays' | 'varying'>,
+  { stays, varying }: Pick<FacetCounts, 'stays' | 'varying'>,
   { plan, at, terms }: { plan: Plan; at: number; terms: StayTerms },
 ): number {
   const stay = plan.stays[at]
@@ -100,7 +100,7 @@ function lowestTotal(
  * Returns the rows as one JSON array, each with its distance and the price of the stay; stops before it is too large.
  */
 function joined(
-  rows: readonly FoundRow[],
+  rows: readonly MatchRow[],
   plan: Plan,
   { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: StandingOf },
 ): { json: Buffer; count: number } {
@@ -136,13 +136,13 @@ function arrayOf(parts: readonly { readonly own: string; readonly json: Buffer }
 }
 
 /** Returns the lowest price of a night where nights differ. */
-function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Plan): string {
+function lowestOf({ priceCents, extraRates }: MatchRow, { todays: [today] }: Plan): string {
   const cents = extraRates && lowestNight({ baseCents: priceCents, ...extraRates }, today)
   return cents === undefined || cents === null ? '' : `"priceFrom":"${toMoney(cents)}",`
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
-function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: StayTerms): string {
+function stayOf({ priceCents, extraRates, free }: MatchRow, plan: Plan, terms: StayTerms): string {
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown

@@ -1,7 +1,7 @@
 /** The calls of search, the market that they ask, the cities with a page, and the mean by which ratings are weighted. */
 export { cityNames } from './city-page.ts'
-export { keepMarket } from './market/keep-market.ts'
-export type { KeptMarket } from './market/keep-market.ts'
+export { createMarketCache } from './market/market-cache.ts'
+export type { MarketCache } from './market/market-cache.ts'
 /** For pages that say how large the marketplace is. */
 export { marketFigures } from './market.ts'
 export { refreshMeanRating } from './mean-rating.ts'

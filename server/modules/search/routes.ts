@@ -14,7 +14,7 @@ import { cached, createCache } from '#server/platform/cache.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
 import { estimateEarnings } from './earnings-estimate.ts'
-import type { KeptMarket } from './market/keep-market.ts'
+import type { MarketCache } from './market/market-cache.ts'
 import { marketOf } from './market.ts'
 import { priceHintFor } from './price-hint.ts'
 import { nearestTowns } from './nearest-towns.ts'
@@ -28,7 +28,7 @@ type Asking = {
   readonly places: Places
   /** Returns the cities that have a page. */
   readonly cities: () => Promise<CityName[]>
-  readonly market: KeptMarket
+  readonly market: MarketCache
 }
 
 export function searchRoutes({ cities, draftTerms, ...options }: Asking): Route[] {

@@ -6,13 +6,13 @@ import type { Pet } from '#server/modules/pets/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { facetsOf } from './market/facets.ts'
-import type { FoundFacets } from './market/facets.ts'
-import type { KeptMarket } from './market/keep-market.ts'
+import type { FacetCounts } from './market/facets.ts'
+import type { MarketCache } from './market/market-cache.ts'
 import { cardTexts } from './market/load-store.ts'
 import { askedPrices, searchMarket, townsAround } from './market/search-market.ts'
-import type { AskedPrices, Found, FoundRow, NamedTown, Page } from './market/search-market.ts'
-import { askedStay } from './market/wanted.ts'
-import type { Filters, Wanted } from './market/wanted.ts'
+import type { AskedPrices, SearchMatches, MatchRow, NamedTown, Page } from './market/search-market.ts'
+import { askedStay } from './market/criteria.ts'
+import type { Filters, SearchCriteria } from './market/criteria.ts'
 import { planSearch } from './plan-search.ts'
 import type { SearchParams, Plan } from './plan-search.ts'
 import { filterBitsOf } from './rules/filter-bits.ts'
@@ -25,13 +25,15 @@ import { stayTotals } from './stay-prices.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
+type PageInOrder = Omit<Page, 'sort' | 'totalOf'> & Pick<SearchQuery, 'sort'>
+
 export type SearchOptions = {
   /** For what is not in memory: places, and how reliable sitters are. */
   readonly db: Database
   /** The terms of today. */
   readonly terms: () => StayTerms
   readonly places: Places
-  readonly market: KeptMarket
+  readonly market: MarketCache
 }
 
 type Among = Partial<Pick<Filters, 'notOf'>> & {
@@ -43,7 +45,7 @@ type Among = Partial<Pick<Filters, 'notOf'>> & {
 export function createSearch({ db, terms, places, market }: SearchOptions) {
   const { index } = market
   /** What a plan wants, once the market is there and knows its nights. */
-  const wantedBy = async ({ filters, stays, status, todays }: Plan): Promise<Wanted> => {
+  const wantedBy = async ({ filters, stays, status, todays }: Plan): Promise<SearchCriteria> => {
     const asked = stays.map((stay) => askedStay(stay, todays))
     await market.ready()
     const [first, last] = [asked[0], asked.at(-1)]
@@ -64,14 +66,14 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
      * Returns a page of matches with the total. Without a point there is no distance; with dates the lowest price is that
      * of the stay.
      */
-    find: async (plan: Plan, page: Omit<Page, 'sort' | 'totalOf'> & Pick<SearchQuery, 'sort'>): Promise<Found> => {
+    find: async (plan: Plan, page: PageInOrder): Promise<SearchMatches> => {
       const sort = page.sort === 'distance' && !plan.point ? 'rating' : (page.sort ?? 'rating')
       const totalOf = sort === 'price' ? stayTotals(plan, terms()) : undefined
       const found = searchMarket(index, await wantedBy(plan), { ...page, sort, totalOf })
       return index.keepsCards || page.text === 'pin' ? found : { ...found, rows: await withCards(db, found.rows) }
     },
 
-    facets: async (plan: Plan): Promise<FoundFacets> => facetsOf(index, await wantedBy(plan), plan.flexible),
+    facets: async (plan: Plan): Promise<FacetCounts> => facetsOf(index, await wantedBy(plan), plan.flexible),
 
     /** Returns the towns of a plan's matches in another circle, nearest first. */
     around: async (plan: Plan, circle: Circle, limit: number): Promise<readonly NamedTown[]> => {
@@ -108,7 +110,7 @@ async function ownPetsOf(db: Database, caller: Caller | null, ids: readonly stri
 }
 
 /** Reads the cards of a page where they are not kept; a listing that was deleted a moment ago has none. */
-async function withCards(db: Database, rows: readonly FoundRow[]): Promise<FoundRow[]> {
+async function withCards(db: Database, rows: readonly MatchRow[]): Promise<MatchRow[]> {
   const cards = await cardTexts(
     db,
     rows.map(({ id }) => id),

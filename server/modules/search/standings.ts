@@ -2,8 +2,8 @@ import { isDatabaseAway } from '#server/database/connect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { returningOwners } from '#server/modules/bookings/public.ts'
 import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
-import type { KeptMarket } from './market/keep-market.ts'
-import type { FoundRow } from './market/search-market.ts'
+import type { MarketCache } from './market/market-cache.ts'
+import type { MatchRow } from './market/search-market.ts'
 
 type Standing = {
   /** How many owners came back. */
@@ -12,7 +12,7 @@ type Standing = {
 }
 
 /** Writes it for a row at its position on the page. */
-export type StandingOf = (row: FoundRow, at: number) => string
+export type StandingOf = (row: MatchRow, at: number) => string
 
 /** How many sitters are remembered. */
 const most = 100_000
@@ -21,7 +21,7 @@ const most = 100_000
  * Remembers how often owners came back to sitters and how fast they answer, until a transaction changes it. Returns a
  * function that writes both for the rows of a page, where there is something to say.
  */
-export function createStandings(db: Database, market: Pick<KeptMarket, 'onStanding'>) {
+export function createStandings(db: Database, market: Pick<MarketCache, 'onStanding'>) {
   /** What is being read is a promise. */
   const known = new Map<string, Standing | Promise<Standing>>()
   market.onStanding((sitterId) => (sitterId === undefined ? known.clear() : known.delete(sitterId)))
@@ -45,7 +45,7 @@ export function createStandings(db: Database, market: Pick<KeptMarket, 'onStandi
     }
   }
 
-  return async (rows: readonly FoundRow[], now: Date): Promise<StandingOf> => {
+  return async (rows: readonly MatchRow[], now: Date): Promise<StandingOf> => {
     const unknown = rows.filter(({ sitterId }) => !known.has(sitterId)).map(({ sitterId }) => sitterId)
     if (unknown.length > 0) ask([...new Set(unknown)])
     const standings: (Standing | undefined)[] = []

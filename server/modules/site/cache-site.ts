@@ -14,7 +14,7 @@ const againMs = 500
 /** Returns the site as this process knows it now, at most two seconds old; the last known one while the database is away. */
 export type SiteNow = () => PublishedSite
 
-export type KeptSite = {
+export type SiteCache = {
   readonly now: SiteNow
   /** Returns what a version contains that is or was published. One newer than this process knows is known from then on. */
   readonly at: (number: number) => Promise<SiteContent | undefined>
@@ -42,7 +42,7 @@ type Options = {
 }
 
 /** Keeps the site in this process: reads it now, and again whenever a version is published. */
-export async function cacheSite({ db, pool, first, clock, onError }: Options): Promise<KeptSite> {
+export async function cacheSite({ db, pool, first, clock, onError }: Options): Promise<SiteCache> {
   const listeners: (() => void)[] = []
   let isClosed = false
   await writeFirst(db, first, clock())

@@ -1,6 +1,6 @@
 /** The operator's site: its name, company, look, fees and rules, in versions. */
 export { cacheSite } from './cache-site.ts'
-export type { KeptSite, SiteNow } from './cache-site.ts'
+export type { SiteCache, SiteNow } from './cache-site.ts'
 export type { PublishedSite } from './store.ts'
 export { siteRoutes } from './routes.ts'
 export type { SampleEnvelope } from './samples.ts'

@@ -9,7 +9,7 @@ import { pageOf } from '#server/platform/http/paging.ts'
 import { lookOfSite, makeLook } from '#server/modules/look/public.ts'
 import { discardDraft, readDraft, saveDraft } from './draft.ts'
 import type { DraftDeps } from './draft.ts'
-import type { KeptSite } from './cache-site.ts'
+import type { SiteCache } from './cache-site.ts'
 import type { DraftCookie } from './preview.ts'
 import { publish, revert } from './publish.ts'
 import { sendSample, showSample } from './samples.ts'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import { viewSite, viewVersion } from './view.ts'
 
 type SiteDeps = DraftDeps &
-  SampleDeps & { readonly site: Pick<KeptSite, 'now' | 'refresh'>; readonly cookie: DraftCookie }
+  SampleDeps & { readonly site: Pick<SiteCache, 'now' | 'refresh'>; readonly cookie: DraftCookie }
 
 export function siteRoutes(deps: SiteDeps): Route[] {
   return [...publicRoutes(deps), ...draftRoutes(deps), ...versionRoutes(deps), ...sampleRoutes(deps)]

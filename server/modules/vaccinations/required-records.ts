@@ -10,7 +10,7 @@ import type { Waiver } from './questions-store.ts'
 import type { StayDates } from './rules/cover.ts'
 import { statusOf } from './rules/status.ts'
 import { recordsOf } from './store.ts'
-import type { FoundRecord } from './store.ts'
+import type { RecordRow } from './store.ts'
 
 type GuestPet = { readonly id: string; readonly name: string; readonly kind: PetKind }
 
@@ -54,7 +54,7 @@ export async function requiredRecordsOf(
   )
 }
 
-export const factsOf = (record: FoundRecord) => ({ ...record, hasProof: record.proofs.length > 0 })
+export const factsOf = (record: RecordRow) => ({ ...record, hasProof: record.proofs.length > 0 })
 
 /** What a stay asks of its pets and no record covers. */
 export async function gapsOf(db: Database, stay: AskingStay, pets?: readonly GuestPet[]): Promise<RecordGap[]> {

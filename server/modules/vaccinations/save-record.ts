@@ -17,7 +17,7 @@ import { isCorrection } from './rules/correction.ts'
 import { nextReminder } from './rules/reminders.ts'
 import { setReminds } from './reminders-store.ts'
 import * as store from './store.ts'
-import type { FoundRecord } from './store.ts'
+import type { RecordRow } from './store.ts'
 import { reportingLostCover } from './report-lost-cover.ts'
 
 type New = ParsedInput<typeof api.vaccinations.add>['body']
@@ -32,7 +32,7 @@ export async function addRecord(
   petId: string,
   { requestId, proofs, ...record }: New,
   now: Date,
-): Promise<FoundRecord | AddRefusal> {
+): Promise<RecordRow | AddRefusal> {
   const hash = hashOfRequest([petId, record, proofs])
   return withProofs(() =>
     transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export async function changeRecord(
   id: string,
   { proofs, ...change }: Change,
   now: Date,
-): Promise<FoundRecord | ChangeRefusal> {
+): Promise<RecordRow | ChangeRefusal> {
   return withProofs(() =>
     transaction(db, async (tx) => {
       const { timeZone } = await lockUser(tx, caller.id)
@@ -113,7 +113,7 @@ export async function remindOfRecord(
   caller: Caller,
   id: string,
   on: boolean,
-): Promise<FoundRecord | Refused<'not_found'>> {
+): Promise<RecordRow | Refused<'not_found'>> {
   const record = await store.findRecord(db, id)
   if (!record || !(await ownPet(db, caller, record.petId))) return refuse('not_found')
   await setReminds(db, id, on)
@@ -133,7 +133,7 @@ async function refuseForeign(
   tx: Database,
   caller: Caller,
   proofs: readonly string[],
-  kept: FoundRecord['proofs'],
+  kept: RecordRow['proofs'],
 ): Promise<Refused<'image_not_yours'> | undefined> {
   const has = new Set(kept.map(({ pictureId }) => pictureId))
   const added = new Set(proofs.map(pictureIdOf).filter((id) => !has.has(id)))

@@ -22,7 +22,7 @@ export type NewRecord = RecordFields & {
   readonly request: { readonly id: string; readonly hash: string }
 }
 
-export type FoundRecord = Awaited<ReturnType<typeof recordsOf>>[number]
+export type RecordRow = Awaited<ReturnType<typeof recordsOf>>[number]
 
 /** The condition that a newer record of the same vaccine counts. */
 const isReplaced = sql<boolean>`v.id not in (select c.id from counted_vaccinations c where c.pet_id = v.pet_id)`
@@ -67,12 +67,12 @@ export async function recordsOf(db: Database, petIds: readonly string[]) {
 }
 
 /** Returns a record by its id; undefined if there is none. */
-export async function findRecord(db: Database, id: string): Promise<FoundRecord | undefined> {
+export async function findRecord(db: Database, id: string): Promise<RecordRow | undefined> {
   return selectRecords(db).where('v.id', '=', id).executeTakeFirst()
 }
 
 /** Returns the record that was made by a request. */
-export async function recordByRequest(db: Database, requestId: string): Promise<FoundRecord | undefined> {
+export async function recordByRequest(db: Database, requestId: string): Promise<RecordRow | undefined> {
   return selectRecords(db).where('v.request_id', '=', requestId).executeTakeFirst()
 }
 

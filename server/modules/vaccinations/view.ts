@@ -1,10 +1,10 @@
 import type { Vaccination } from '#contract/calls/vaccinations.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
-import type { FoundRecord } from './store.ts'
+import type { RecordRow } from './store.ts'
 
 /** A record as its owner and the sitter of a stay read it. */
-export function viewRecord(record: FoundRecord): Vaccination {
+export function viewRecord(record: RecordRow): Vaccination {
   const { id, vaccine, name, basis, givenOn, validUntil, isFirst, clinic, proofs, isReplaced, reminds, createdAt } =
     record
   return {

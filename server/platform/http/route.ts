@@ -73,9 +73,9 @@ export type FirstInput<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & { re
  * Reads the first facts of a frequent call in the statement that also reads the session, instead of after it. Undefined
  * if the two are not there together: the call is then handled like any other. The handler decides who sees the facts.
  */
-export type First<E extends Endpoint, Facts> = (asked: FirstInput<E>) => Promise<Found<Facts> | undefined>
+export type First<E extends Endpoint, Facts> = (asked: FirstInput<E>) => Promise<SessionFacts<Facts> | undefined>
 
-export type Found<Facts> = { readonly session: SessionRow; readonly facts: Facts }
+export type SessionFacts<Facts> = { readonly session: SessionRow; readonly facts: Facts }
 
 /**
  * A call of the contract with its handler. The type of its input is erased, so that routes fit in one list; the
@@ -89,7 +89,7 @@ export type Route = {
   handle(
     call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null; readonly first: unknown },
   ): Promise<unknown>
-  first?(asked: FirstInput<Endpoint>): Promise<Found<unknown> | undefined>
+  first?(asked: FirstInput<Endpoint>): Promise<SessionFacts<unknown> | undefined>
 }
 
 /** Binds a call to its handler. A refusal with a code that the call does not declare does not compile. */

@@ -15,11 +15,11 @@ import { actionOptions, auditWords } from './audit-words.ts'
 import { ConsoleList } from './console-list.tsx'
 import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { auditQuery, textsQuery, type WantedEntries } from './queries.ts'
+import { auditQuery, textsQuery, type AuditFilter } from './queries.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
 
-type AuditTableProps = { wanted: WantedEntries; onWanted: (wanted: WantedEntries) => void }
+type AuditTableProps = { wanted: AuditFilter; onWanted: (wanted: AuditFilter) => void }
 
 /** Everything admins have done, newest first. It can't be edited. */
 export function AuditTable({ wanted, onWanted }: AuditTableProps) {

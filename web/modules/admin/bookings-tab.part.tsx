@@ -16,10 +16,10 @@ import { ConsoleList } from './console-list.tsx'
 import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
 import { useClearBookings } from './mutations.ts'
-import { bookingsQuery, type WantedBookings } from './queries.ts'
+import { bookingsQuery, type BookingsFilter } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
 
-type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBookings) => void }
+type BookingsTabProps = { wanted: BookingsFilter; onWanted: (wanted: BookingsFilter) => void }
 
 /** All bookings, newest first. Each links to its page, with its history, its payments, and a way to cancel it. */
 export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {

@@ -11,7 +11,7 @@ import { ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import type { Column } from './console-table.tsx'
 import { PayoutWaits } from './payout-waits.tsx'
 import { PersonLink } from './person-link.tsx'
-import { casesQuery, type WantedCases } from './queries.ts'
+import { casesQuery, type CasesFilter } from './queries.ts'
 import { createdColumn } from './stay-columns.tsx'
 
 const states = (['open', 'sides', 'waiting', 'solved'] as const).map((value) => ({
@@ -19,7 +19,7 @@ const states = (['open', 'sides', 'waiting', 'solved'] as const).map((value) => 
   label: staffStateWords[value],
 }))
 
-type CasesTableProps = ChosenTableProps<WantedCases> & { onOpen: (id: string) => void }
+type CasesTableProps = ChosenTableProps<CasesFilter> & { onOpen: (id: string) => void }
 
 /** The cases that wait for staff; others if the filter says so. */
 export function CasesTable({ onOpen, ...props }: CasesTableProps) {

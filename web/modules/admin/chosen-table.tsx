@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { ExportedTable } from '#contract/vocabulary/console-tables.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { ConsoleList, type ConsoleListProps, type Wanted } from './console-list.tsx'
+import { ConsoleList, type ConsoleListProps, type ListFilter } from './console-list.tsx'
 
 export type ChosenTableProps<Asked> = {
   /** Chooses another table. */
@@ -19,7 +19,7 @@ export const largestFirst = [
 ] as const
 
 type Kind<Row, Sort extends string, Asked, State extends string> = Pick<
-  ConsoleListProps<Row, Sort, Asked & Wanted<Sort>>,
+  ConsoleListProps<Row, Sort, Asked & ListFilter<Sort>>,
   'title' | 'placeholder' | 'sorts' | 'sortOptions' | 'columns' | 'query'
 > & {
   table: ExportedTable
@@ -40,7 +40,7 @@ type Kind<Row, Sort extends string, Asked, State extends string> = Pick<
 export function ChosenTable<
   Row extends { readonly id: string },
   Sort extends string,
-  Asked extends Wanted<Sort> & Readonly<Record<string, string | undefined>>,
+  Asked extends ListFilter<Sort> & Readonly<Record<string, string | undefined>>,
   State extends string,
 >({ chooser, wanted, onWanted, icon, filter, ...kind }: ChosenTableProps<Asked> & Kind<Row, Sort, Asked, State>) {
   return (

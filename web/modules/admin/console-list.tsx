@@ -9,9 +9,9 @@ import { SortSelect } from './sort-select.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 /** What is wanted of a table of the console. */
-export type Wanted<Sort extends string> = Dates & { search?: string | undefined; sort?: Sort | undefined }
+export type ListFilter<Sort extends string> = Dates & { search?: string | undefined; sort?: Sort | undefined }
 
-export type ConsoleListProps<Row, Sort extends string, Asked extends Wanted<Sort>> = {
+export type ConsoleListProps<Row, Sort extends string, Asked extends ListFilter<Sort>> = {
   table: ExportedTable
   title: string
   /** The noun for one row: "user". */
@@ -36,7 +36,7 @@ export type ConsoleListProps<Row, Sort extends string, Asked extends Wanted<Sort
 export function ConsoleList<
   Row extends { readonly id: string },
   Sort extends string,
-  Asked extends Wanted<Sort> & Readonly<Record<string, string | undefined>>,
+  Asked extends ListFilter<Sort> & Readonly<Record<string, string | undefined>>,
 >(props: ConsoleListProps<Row, Sort, Asked>) {
   const { table, title, columns, sorts, wanted, onWanted, query } = props
   const rows = useQuery({ ...query, staleTime: 5000 })

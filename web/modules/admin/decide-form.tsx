@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { appealOutcomes, measureLimits, type AppealOutcome } from '#contract/vocabulary/measures.ts'
-import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { useForm, type FormCall } from '#web/platform/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,7 +12,7 @@ type DecideFormProps = {
   name: string
   /** The words of each outcome. */
   outcomes: Readonly<Record<AppealOutcome, string>>
-  send: Sending<DecisionInput, unknown>
+  send: FormCall<DecisionInput, unknown>
   onClose: () => void
 }
 

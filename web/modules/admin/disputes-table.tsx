@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Column } from './console-table.tsx'
 import { largestFirst, ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { disputesQuery, type WantedDisputes } from './queries.ts'
+import { disputesQuery, type DisputesFilter } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
 
 const states: Readonly<Record<DisputeStatus, { readonly label: string; readonly tone: Tone }>> = {
@@ -21,7 +21,7 @@ const states: Readonly<Record<DisputeStatus, { readonly label: string; readonly 
 const statusOptions = disputeStatuses.map((value) => ({ value, label: states[value].label }))
 
 /** The payments that owners' banks take back or ask about, newest first. */
-export function DisputesTable(props: ChosenTableProps<WantedDisputes>) {
+export function DisputesTable(props: ChosenTableProps<DisputesFilter>) {
   const { wanted, onWanted } = props
   return (
     <ChosenTable

@@ -11,13 +11,13 @@ import { Rating } from '#web/product/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { listingsQuery, type WantedListings } from './queries.ts'
+import { listingsQuery, type ListingsFilter } from './queries.ts'
 import { ListingActions } from './listing-actions.tsx'
 import { ConsoleList } from './console-list.tsx'
 import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
 
-type ListingsTabProps = { wanted: WantedListings; onWanted: (wanted: WantedListings) => void }
+type ListingsTabProps = { wanted: ListingsFilter; onWanted: (wanted: ListingsFilter) => void }
 
 const statuses = [
   { value: 'active', label: 'Active' },

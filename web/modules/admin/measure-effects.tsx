@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Effects, TouchedStay } from '#contract/calls/moderation.ts'
+import type { Effects, AffectedStay } from '#contract/calls/moderation.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { appealDays } from '#contract/vocabulary/measures.ts'
 import type { StayChoice } from '#contract/vocabulary/measures.ts'
@@ -75,9 +75,9 @@ export function MeasureEffects({ effects, choices, onChoice }: EffectsProps) {
   )
 }
 
-const held = ({ back, total }: TouchedStay) =>
+const held = ({ back, total }: AffectedStay) =>
   Number(back) > 0 ? `${formatMoney(back)} released` : `${formatMoney(total)}, nothing held`
-const cancelWords = ({ back }: TouchedStay) =>
+const cancelWords = ({ back }: AffectedStay) =>
   Number(back) > 0 ? `Cancel, everything back (${formatMoney(back)})` : 'Cancel (nothing was paid)'
 
 function Group({ title, hint, children }: { title: string; hint: string; children: readonly ReactNode[] }) {
@@ -93,7 +93,7 @@ function Group({ title, hint, children }: { title: string; hint: string; childre
   )
 }
 
-function Stay({ stay, money, children }: { stay: TouchedStay; money: string; children?: ReactNode }) {
+function Stay({ stay, money, children }: { stay: AffectedStay; money: string; children?: ReactNode }) {
   const { id, side, other, listingTitle, startDate, endDate } = stay
   return (
     <li className="grid gap-2 rounded-lg border border-line p-3">

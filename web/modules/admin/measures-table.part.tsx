@@ -14,7 +14,7 @@ import { ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import type { Column } from './console-table.tsx'
 import { MeasuresDialog } from './measures-dialog.tsx'
 import { Named, PersonLink } from './person-link.tsx'
-import { measuresTableQuery, type WantedMeasures } from './queries.ts'
+import { measuresTableQuery, type MeasuresFilter } from './queries.ts'
 import { createdColumn } from './stay-columns.tsx'
 
 const states: readonly { readonly value: MeasureState; readonly label: string }[] = [
@@ -25,7 +25,7 @@ const states: readonly { readonly value: MeasureState; readonly label: string }[
 ]
 
 /** Warnings and suspensions, newest first. */
-export function MeasuresTable(props: ChosenTableProps<WantedMeasures>) {
+export function MeasuresTable(props: ChosenTableProps<MeasuresFilter>) {
   const { wanted, onWanted } = props
   const [opened, setOpened] = useReopening<string>('measures table')
   const siteName = useSiteName()

@@ -2,7 +2,7 @@ import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { DisputesTable } from './disputes-table.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
-import type { WantedDisputes, WantedPayments, WantedPayouts } from './queries.ts'
+import type { DisputesFilter, PaymentsFilter, PayoutsFilter } from './queries.ts'
 
 const shown = [
   { value: 'payments', label: 'Payments' },
@@ -14,12 +14,12 @@ type Shown = (typeof shown)[number]['value']
 type MoneyTabProps = {
   shown: Shown
   onShown: (shown: Shown) => void
-  payments: WantedPayments
-  onPayments: (wanted: WantedPayments) => void
-  payouts: WantedPayouts
-  onPayouts: (wanted: WantedPayouts) => void
-  disputes: WantedDisputes
-  onDisputes: (wanted: WantedDisputes) => void
+  payments: PaymentsFilter
+  onPayments: (wanted: PaymentsFilter) => void
+  payouts: PayoutsFilter
+  onPayouts: (wanted: PayoutsFilter) => void
+  disputes: DisputesFilter
+  onDisputes: (wanted: DisputesFilter) => void
 }
 
 /** Payments, payouts, or disputes. */

@@ -5,7 +5,7 @@ import type { StaffNote } from '#contract/calls/people.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import type { Sending } from '#web/platform/use-form.ts'
+import type { FormCall } from '#web/platform/use-form.ts'
 import { TextDialog, type TextForm } from '#web/product/text-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -64,7 +64,7 @@ export function AddNoteDialog({ id, onClose }: { id: string; onClose: () => void
   return <NoteDialog about={id} send={useAddNote(id)} onClose={onClose} />
 }
 
-type NoteDialogProps = { about: string; send: Sending<TextForm, unknown>; onClose: () => void }
+type NoteDialogProps = { about: string; send: FormCall<TextForm, unknown>; onClose: () => void }
 
 function NoteDialog({ about, send, onClose }: NoteDialogProps) {
   return (

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Column } from './console-table.tsx'
 import { largestFirst, ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { paymentsQuery, type WantedPayments } from './queries.ts'
+import { paymentsQuery, type PaymentsFilter } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
 
 const states: Readonly<Record<PaymentStatus, { readonly label: string; readonly tone: Tone }>> = {
@@ -24,7 +24,7 @@ const statusOptions = (['captured', 'authorized', 'open', 'failed', 'cancelled',
 }))
 
 /** All payments, newest first. */
-export function PaymentsTable(props: ChosenTableProps<WantedPayments>) {
+export function PaymentsTable(props: ChosenTableProps<PaymentsFilter>) {
   const { wanted, onWanted } = props
   return (
     <ChosenTable

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Column } from './console-table.tsx'
 import { largestFirst, ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { payoutsQuery, type WantedPayouts } from './queries.ts'
+import { payoutsQuery, type PayoutsFilter } from './queries.ts'
 import { amountColumn, createdColumn, StayLink } from './stay-columns.tsx'
 import { useRetryPayout } from './retry-mutations.ts'
 
@@ -27,7 +27,7 @@ const stages: Readonly<Record<PayoutStage, { readonly label: string; readonly to
 const stageOptions = payoutStages.map((value) => ({ value, label: stages[value].label }))
 
 /** What sitters get for their stays, those that were owed last first. */
-export function PayoutsTable(props: ChosenTableProps<WantedPayouts>) {
+export function PayoutsTable(props: ChosenTableProps<PayoutsFilter>) {
   const { wanted, onWanted } = props
   return (
     <ChosenTable

@@ -35,10 +35,10 @@ const limit = '50'
 export type Dates = { from?: string | undefined; to?: string | undefined }
 
 /** The filter of the list of users. */
-export type WantedUsers = Dates & { role?: Role | undefined; search?: string | undefined; sort?: UserSort | undefined }
+export type UsersFilter = Dates & { role?: Role | undefined; search?: string | undefined; sort?: UserSort | undefined }
 
 /** The users, newest first. */
-export function usersQuery({ role, search, sort, from, to }: WantedUsers) {
+export function usersQuery({ role, search, sort, from, to }: UsersFilter) {
   return pagesFor(api.admin.users, { query: { role, search, sort, from, to, limit } })
 }
 
@@ -46,7 +46,7 @@ export function usersQuery({ role, search, sort, from, to }: WantedUsers) {
 export const measuresQuery = (id: string) => queryFor(api.moderation.ofPerson, { params: { id } })
 
 /** The filter of the list of bookings. */
-export type WantedBookings = Dates & {
+export type BookingsFilter = Dates & {
   sort?: BookingSort | undefined
   status?: BookingStatus | undefined
   paymentState?: PaymentState | undefined
@@ -55,13 +55,13 @@ export type WantedBookings = Dates & {
 }
 
 /** All bookings, newest first. */
-export function bookingsQuery({ status, paymentState, search, person, sort, from, to }: WantedBookings) {
+export function bookingsQuery({ status, paymentState, search, person, sort, from, to }: BookingsFilter) {
   const query = { status, paymentState, search, person, sort, from, to, limit }
   return pagesFor(api.admin.bookings, { query })
 }
 
 /** The filter of the list of listings. */
-export type WantedListings = Dates & {
+export type ListingsFilter = Dates & {
   sort?: ListingSort | undefined
   status?: 'active' | 'inactive' | undefined
   search?: string | undefined
@@ -69,19 +69,19 @@ export type WantedListings = Dates & {
 }
 
 /** All listings, newest first. */
-export function listingsQuery({ status, search, person, sort, from, to }: WantedListings) {
+export function listingsQuery({ status, search, person, sort, from, to }: ListingsFilter) {
   return pagesFor(api.admin.listings, { query: { status, search, person, sort, from, to, limit } })
 }
 
 /** The filter of the list of reports; open ones by default. */
-export type WantedReports = Dates & {
+export type ReportsFilter = Dates & {
   sort?: TimeSort | undefined
   status?: 'closed' | undefined
   search?: string | undefined
 }
 
 /** What was reported, newest first. */
-export function reportsQuery({ status, search, sort, from, to }: WantedReports) {
+export function reportsQuery({ status, search, sort, from, to }: ReportsFilter) {
   return pagesFor(api.reports.list, { query: { status, search, sort, from, to, limit } })
 }
 
@@ -97,43 +97,43 @@ export const failedJobsQuery = queryFor(api.admin.failedJobs)
 export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 
 /** The filter of the list of payments. */
-export type WantedPayments = Dates & {
+export type PaymentsFilter = Dates & {
   sort?: MoneySort | undefined
   status?: PaymentStatus | undefined
   search?: string | undefined
 }
 
 /** All payments, newest first. */
-export function paymentsQuery({ status, search, sort, from, to }: WantedPayments) {
+export function paymentsQuery({ status, search, sort, from, to }: PaymentsFilter) {
   return pagesFor(api.payments.listForAdmins, { query: { status, search, sort, from, to, limit } })
 }
 
 /** The filter of the list of disputes. */
-export type WantedDisputes = Dates & {
+export type DisputesFilter = Dates & {
   sort?: DisputeSort | undefined
   status?: DisputeStatus | undefined
   search?: string | undefined
 }
 
 /** The payments that banks take back or ask about, newest first. */
-export function disputesQuery({ status, search, sort, from, to }: WantedDisputes) {
+export function disputesQuery({ status, search, sort, from, to }: DisputesFilter) {
   return pagesFor(api.payments.disputes, { query: { status, search, sort, from, to, limit } })
 }
 
 /** The filter of the list of payouts. */
-export type WantedPayouts = Dates & {
+export type PayoutsFilter = Dates & {
   sort?: MoneySort | undefined
   stage?: PayoutStage | undefined
   search?: string | undefined
 }
 
 /** All payouts, those that were owed last first. */
-export function payoutsQuery({ stage, search, sort, from, to }: WantedPayouts) {
+export function payoutsQuery({ stage, search, sort, from, to }: PayoutsFilter) {
   return pagesFor(api.payouts.listForAdmins, { query: { stage, search, sort, from, to, limit } })
 }
 
 /** The filter of the audit log. */
-export type WantedEntries = Dates & {
+export type AuditFilter = Dates & {
   sort?: TimeSort | undefined
   action?: AuditAction | undefined
   search?: string | undefined
@@ -141,31 +141,31 @@ export type WantedEntries = Dates & {
 }
 
 /** The audit log, newest first. */
-export function auditQuery({ action, search, subjectId, sort, from, to }: WantedEntries) {
+export function auditQuery({ action, search, subjectId, sort, from, to }: AuditFilter) {
   return pagesFor(api.audit.list, { query: { action, search, subjectId, sort, from, to, limit } })
 }
 
 /** The filter of the list of cases: by whom they wait for. */
-export type WantedCases = Dates & {
+export type CasesFilter = Dates & {
   sort?: CaseSort | undefined
   state?: 'open' | 'sides' | 'waiting' | 'solved' | undefined
   search?: string | undefined
 }
 
 /** Cases, newest first. */
-export function casesQuery({ state, search, sort, from, to }: WantedCases) {
+export function casesQuery({ state, search, sort, from, to }: CasesFilter) {
   return pagesFor(api.cases.list, { query: { state, search, sort, from, to, limit } })
 }
 
 /** The filter of the list of measures. */
-export type WantedMeasures = Dates & {
+export type MeasuresFilter = Dates & {
   sort?: TimeSort | undefined
   state?: MeasureState | undefined
   search?: string | undefined
 }
 
 /** Warnings and suspensions, newest first. */
-export function measuresTableQuery({ state, search, sort, from, to }: WantedMeasures) {
+export function measuresTableQuery({ state, search, sort, from, to }: MeasuresFilter) {
   return pagesFor(api.moderation.list, { query: { state, search, sort, from, to, limit } })
 }
 

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { part } from '#web/platform/part.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import type { WantedCases, WantedMeasures, WantedReports } from './queries.ts'
+import type { CasesFilter, MeasuresFilter, ReportsFilter } from './queries.ts'
 import { ReportsTable } from './reports-table.tsx'
 
 const CasesTable = part('web/modules/admin/cases-table.part.tsx', () =>
@@ -31,14 +31,14 @@ const hiddenOptions = [
 type ReportsTabProps = {
   shown: Shown
   onShown: (shown: Shown) => void
-  reports: WantedReports
-  onReports: (wanted: WantedReports) => void
-  cases: WantedCases
-  onCases: (wanted: WantedCases) => void
+  reports: ReportsFilter
+  onReports: (wanted: ReportsFilter) => void
+  cases: CasesFilter
+  onCases: (wanted: CasesFilter) => void
   /** Opens a case. */
   onCase: (id: string) => void
-  measures: WantedMeasures
-  onMeasures: (wanted: WantedMeasures) => void
+  measures: MeasuresFilter
+  onMeasures: (wanted: MeasuresFilter) => void
 }
 
 /** What was reported, cases, warnings and suspensions, or what is hidden. */

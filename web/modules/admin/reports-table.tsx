@@ -16,7 +16,7 @@ import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { ChosenTable, type ChosenTableProps } from './chosen-table.tsx'
 import type { Column } from './console-table.tsx'
 import { Named } from './person-link.tsx'
-import { reportsQuery, type WantedReports } from './queries.ts'
+import { reportsQuery, type ReportsFilter } from './queries.ts'
 import { outcomeWords, subjectWords } from './report-words.ts'
 import { createdColumn } from './stay-columns.tsx'
 
@@ -32,7 +32,7 @@ const statuses = [
 ] as const
 
 /** What was reported and is open; what is closed if the filter says so. */
-export function ReportsTable(props: ChosenTableProps<WantedReports>) {
+export function ReportsTable(props: ChosenTableProps<ReportsFilter>) {
   const { wanted, onWanted } = props
   const query = reportsQuery(wanted)
   const [openedId, setOpenedId] = useReopening<string>('reports table')

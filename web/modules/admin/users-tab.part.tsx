@@ -11,11 +11,11 @@ import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ConsoleList } from './console-list.tsx'
 import type { Column } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
-import { usersQuery, type WantedUsers } from './queries.ts'
+import { usersQuery, type UsersFilter } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { roleOptions } from './roles.ts'
 
-type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => void }
+type UsersTabProps = { wanted: UsersFilter; onWanted: (wanted: UsersFilter) => void }
 
 /** All users, newest first. */
 export function UsersTab({ wanted, onWanted }: UsersTabProps) {

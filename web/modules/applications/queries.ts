@@ -7,10 +7,10 @@ import { pagesFor } from '#web/platform/pages.ts'
 export const myApplicationQuery = queryFor(api.applications.findMine)
 
 /** The filter of the list of applications. */
-export type WantedApplications = { status?: ApplicationStatus | undefined; search?: string | undefined }
+export type ApplicationsFilter = { status?: ApplicationStatus | undefined; search?: string | undefined }
 
 /** The applications for admins, waiting ones first. */
-export function applicationsQuery({ status, search }: WantedApplications) {
+export function applicationsQuery({ status, search }: ApplicationsFilter) {
   return pagesFor(api.applications.list, { query: { status, search } })
 }
 

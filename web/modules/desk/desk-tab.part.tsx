@@ -16,9 +16,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DeskRows } from './desk-rows.tsx'
 import { kindNames } from './due-words.ts'
 import { LastDone } from './last-done.tsx'
-import { deskCountsQuery, deskQuery, type WantedDesk } from './queries.ts'
+import { deskCountsQuery, deskQuery, type DeskFilter } from './queries.ts'
 
-type DeskTabProps = { wanted: WantedDesk; onWanted: (wanted: WantedDesk) => void }
+type DeskTabProps = { wanted: DeskFilter; onWanted: (wanted: DeskFilter) => void }
 
 /** On an operator's first day nothing waits, and the site is still called as the product. */
 function FirstStep() {

@@ -14,9 +14,9 @@ export const deskCountsQuery = {
 }
 
 /** What is wanted of the desk. */
-export type WantedDesk = { kind?: DeskKind | undefined; snoozed?: true | undefined; search?: string | undefined }
+export type DeskFilter = { kind?: DeskKind | undefined; snoozed?: true | undefined; search?: string | undefined }
 
 /** What waits for staff, by when it is due. */
-export function deskQuery({ kind, snoozed, search }: WantedDesk) {
+export function deskQuery({ kind, snoozed, search }: DeskFilter) {
   return pagesFor(api.desk.list, { query: { kind, search, ...(snoozed && { snoozed: 'true' as const }) } })
 }

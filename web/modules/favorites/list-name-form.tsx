@@ -1,6 +1,6 @@
 import type { FavoriteList } from '#contract/calls/favorites.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
-import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { useForm, type FormCall } from '#web/platform/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ export type ListNameFormProps = {
   about: string
   label: string
   start: string
-  send: Sending<Named, FavoriteList>
+  send: FormCall<Named, FavoriteList>
   onDone: (list: FavoriteList) => void
   /** A button beside the field. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { petLimits } from '#contract/vocabulary/limits.ts'
 import { useId } from 'react'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
-import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { useForm, type FormCall } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -69,7 +69,7 @@ type BodyProps = {
   pet: Pet | undefined
   kind: PetKind | undefined
   short: boolean
-  save: Sending<PetForm, Pet>
+  save: FormCall<PetForm, Pet>
   onCancel: () => void
   onSaved: (pet: Pet) => void
 }

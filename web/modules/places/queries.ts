@@ -6,12 +6,12 @@ import { newId } from '#web/platform/new-id.ts'
 // Called directly while the user types or presses; nothing is kept in the query cache.
 
 /** `states`: include whole states; `towns`: only towns, where the text may be something other than a place. */
-export type Wanted = { states?: boolean; towns?: boolean }
+export type SuggestedKinds = { states?: boolean; towns?: boolean }
 
 let session: string | undefined
 
 /** Places that begin like a text. The calls from the first letter to the choice share a session id. */
-export const askSuggestions = (q: string, { states, towns }: Wanted) =>
+export const askSuggestions = (q: string, { states, towns }: SuggestedKinds) =>
   call(api.places.suggest, {
     query: {
       q,

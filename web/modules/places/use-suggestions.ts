@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import { suggestionMinimum } from '#contract/vocabulary/limits.ts'
-import type { Wanted } from './queries.ts'
+import type { SuggestedKinds } from './queries.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
 // Loaded when the user types.
-const askSuggestions = async (query: string, wanted: Wanted) =>
+const askSuggestions = async (query: string, wanted: SuggestedKinds) =>
   (await import('./queries.ts')).askSuggestions(query, wanted)
 
 const debounceMs = 200
@@ -18,7 +18,7 @@ export type Suggestions = { places: PlaceSuggestion[] | null; loading: boolean; 
 export function useSuggestions(
   text: string,
   active: boolean,
-  { states = false, towns = false }: Wanted = {},
+  { states = false, towns = false }: SuggestedKinds = {},
 ): Suggestions {
   const query = text.trim()
   const asking = active && query.length >= suggestionMinimum

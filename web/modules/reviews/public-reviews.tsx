@@ -24,7 +24,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { Reply } from './reply.tsx'
-import type { Wanted, reviewsQuery } from './queries.ts'
+import type { ReviewsFilter, reviewsQuery } from './queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** How many reviews are shown before "Show all"; with more, a search is offered. */
@@ -40,7 +40,7 @@ export type PublicReviewsProps = {
   total: number
   /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: readonly number[]
-  queryOf: (wanted: Wanted) => ReviewsQuery
+  queryOf: (wanted: ReviewsFilter) => ReviewsQuery
   /** Whether each review names its listing. */
   ofManyListings?: boolean
 }
@@ -50,7 +50,7 @@ export function PublicReviews({ rating, total, counts, queryOf, ofManyListings =
   const [typed, setTyped] = useState('')
   const [stars, setStars] = useState<number | null>(null)
   const search = useDebounced(typed.trim(), 300)
-  const wanted: Wanted = { ...(search && { search }), ...(stars !== null && { rating: stars }) }
+  const wanted: ReviewsFilter = { ...(search && { search }), ...(stars !== null && { rating: stars }) }
   const isStaff = useUser().user?.role === 'admin'
   const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
@@ -97,7 +97,7 @@ export function PublicReviews({ rating, total, counts, queryOf, ofManyListings =
 
 type FoundProps = {
   query: ReviewsQuery
-  wanted: Wanted
+  wanted: ReviewsFilter
   total: number
   named: boolean
   onClear: () => void
@@ -151,7 +151,7 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
 }
 
 /** "2 reviews with 5 stars that mention “garden”"; "No reviews mention “garden”". */
-function foundText(total: number, { search, rating }: Wanted): string {
+function foundText(total: number, { search, rating }: ReviewsFilter): string {
   const stars = rating === undefined ? '' : ` with ${counted(rating, 'star')}`
   const reviews = total === 0 ? 'No reviews' : counted(total, 'review')
   if (search === undefined) return `${reviews}${stars}`

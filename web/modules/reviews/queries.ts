@@ -18,18 +18,18 @@ export const ownerReviewsQuery = (ownerId: string) =>
 export const ratingHistoryQuery = queryFor(api.reviews.history)
 
 /** A filter of reviews: by words and by stars. */
-export type Wanted = { readonly search?: string; readonly rating?: number }
+export type ReviewsFilter = { readonly search?: string; readonly rating?: number }
 
 /** A listing's reviews, newest first. */
-export function reviewsQuery(listingId: string, wanted: Wanted = {}) {
+export function reviewsQuery(listingId: string, wanted: ReviewsFilter = {}) {
   return pagesFor(api.reviews.ofListing, { params: { id: listingId }, query: wordsOf(wanted) })
 }
 
 /** The reviews about a sitter, newest first. */
-export function sitterReviewsQuery(sitterId: string, wanted: Wanted = {}) {
+export function sitterReviewsQuery(sitterId: string, wanted: ReviewsFilter = {}) {
   return pagesFor(api.reviews.ofSitter, { params: { id: sitterId }, query: wordsOf(wanted) })
 }
 
-function wordsOf({ search, rating }: Wanted) {
+function wordsOf({ search, rating }: ReviewsFilter) {
   return { ...(search && { search }), ...(rating !== undefined && { rating: String(rating) }) }
 }

@@ -8,7 +8,7 @@ import { daysWords, joined } from '#contract/vocabulary/words.ts'
 import { commentMaximum, privateNoteMaximum } from '#contract/vocabulary/limits.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
-import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { useForm, type FormCall } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -50,7 +50,7 @@ type ReviewFormProps = {
   id: string
   booking: Booking
   side: Side
-  write: Sending<Form, unknown>
+  write: FormCall<Form, unknown>
   onClose: () => void
 }
 

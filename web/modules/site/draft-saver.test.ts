@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSite } from '#contract/inputs/site.ts'
 import type { SiteContent } from '#contract/inputs/site.ts'
-import { againMs, DraftSaver, pauseMs, type Base, type ShownDraft, type Ways } from './draft-saver.ts'
+import { againMs, DraftSaver, pauseMs, type Base, type ShownDraft, type DraftCalls } from './draft-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const named = (name: string): SiteContent => ({ ...defaultSite, look: { ...defaultSite.look, name } })
 const nameOf = ({ look }: SiteContent) => look.name
 
-type Seen = Awaited<ReturnType<Ways['read']>>
+type Seen = Awaited<ReturnType<DraftCalls['read']>>
 const changed = new Error('draft_changed')
 const unanswered = new Error('no connection')
 

@@ -26,7 +26,7 @@ export type ShownDraft = {
 type Seen = Pick<SiteDraft, 'content' | 'revision' | 'basedOn' | 'number'>
 
 /** How the saver reaches everything else. */
-export type Ways = {
+export type DraftCalls = {
   readonly save: (body: { content: SiteContent } & Base) => Promise<Seen>
   readonly read: () => Promise<Seen>
   /** What is wrong with the content, and the content as the server would keep it. */
@@ -47,7 +47,7 @@ const same = (one: SiteContent, other: SiteContent): boolean => siteChanges(one,
  * looking: a draft that is as it was sent, or as it was before, is gone on from; another one is somebody else's.
  */
 export class DraftSaver {
-  readonly #ways: Ways
+  readonly #ways: DraftCalls
   #base: Base
   /** What the server has, as far as is known, and what was edited. */
   #stored: SiteContent
@@ -59,7 +59,7 @@ export class DraftSaver {
   #running: Promise<boolean> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(first: Seen, ways: Ways) {
+  constructor(first: Seen, ways: DraftCalls) {
     this.#ways = ways
     this.#base = { revision: first.revision, basedOn: first.number }
     this.#stored = first.content

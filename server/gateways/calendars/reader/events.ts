@@ -6,7 +6,7 @@ import type { FindZone, Moment } from './values.ts'
 import { daySeconds } from './zones.ts'
 
 /** What a calendar says about all of its events. */
-export type Around = {
+export type EventContext = {
   readonly zoneOf: FindZone
   /** Whether the calendar tells that its events are cancelled. */
   readonly isCancelled: boolean
@@ -38,7 +38,7 @@ export type CalendarEvent = Length & {
 }
 
 /** Reads an event. Throws if it has no start that can be read. */
-export function eventOf(component: Component, around: Around): CalendarEvent {
+export function eventOf(component: Component, around: EventContext): CalendarEvent {
   const lines = (name: string): readonly string[] => component.lines.get(name) ?? []
   const first = (name: string): string | undefined => lines(name)[0]
   let isDoubtful = false

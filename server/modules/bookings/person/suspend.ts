@@ -5,15 +5,15 @@ import { lockThreadsWith } from '#server/modules/messaging/public.ts'
 import { move } from '../decide/change-booking.ts'
 import * as store from '../rows/bookings-store.ts'
 import { lockBookings, openBookingsOf } from '../rows/suspension-store.ts'
-import type { TouchedBooking } from '../rows/suspension-store.ts'
-import { touchOf } from '../rules/suspension.ts'
+import type { AffectedBooking } from '../rows/suspension-store.ts'
+import { effectOf } from '../rules/suspension.ts'
 
 /**
  * Locks the requests and accepted stays of a person who is about to be suspended, the listings of others that the stays
  * are at, and the threads that show them. The person and their own listings must be locked before, so that none is added;
  * no other transaction that locks listings of several people runs meanwhile, because all admins are locked too.
  */
-export async function lockOpenBookings(tx: Database, userId: string): Promise<TouchedBooking[]> {
+export async function lockOpenBookings(tx: Database, userId: string): Promise<AffectedBooking[]> {
   const elsewhere = (await openBookingsOf(tx, userId)).filter(({ side }) => side === 'owner')
   for (const id of [...new Set(elsewhere.map(({ listingId }) => listingId))].toSorted()) await lockListingShared(tx, id)
   const ids = (await openBookingsOf(tx, userId)).map(({ id }) => id)
@@ -33,11 +33,11 @@ export async function lockOpenBookings(tx: Database, userId: string): Promise<To
  */
 export async function endBookings(
   tx: Database,
-  open: readonly TouchedBooking[],
+  open: readonly AffectedBooking[],
   { cancel, adminId, now }: { readonly cancel: readonly string[]; readonly adminId: string; readonly now: Date },
 ): Promise<void> {
   for (const { id, side, ...booking } of open) {
-    const touch = touchOf(booking, now)
+    const touch = effectOf(booking, now)
     const ended =
       touch === 'request'
         ? ({ to: side === 'owner' ? 'cancelled' : 'declined', by: 'clock', actorId: null } as const)

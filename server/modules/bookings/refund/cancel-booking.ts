@@ -12,10 +12,10 @@ import { lockStay } from '../rows/lock-stay.ts'
 import { isPaid } from '../rules/lifecycle.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { moneyOf, noteDecision, wasDecided, refundProblem } from './decide.ts'
-import type { Back, Said } from './decide.ts'
+import type { RefundAmount, DecisionText } from './decide.ts'
 import type { RefundRefused } from './refund-booking.ts'
 
-type Cancellation = Said & Back & { readonly bookingId: string; readonly fault: CancelFault }
+type Cancellation = DecisionText & RefundAmount & { readonly bookingId: string; readonly fault: CancelFault }
 type CancelRefused = RefundRefused | Refused<'not_found' | 'booking_state'>
 
 /**

@@ -10,7 +10,7 @@ import type { BookingFacts } from '../rows/bookings-store.ts'
 import { decidedBefore, givenOf, insertDecision } from '../rows/decisions-store.ts'
 
 /** What every decision about a stay says. */
-export type Said = {
+export type DecisionText = {
   readonly reason: RefundReason
   readonly note: string | null
   readonly text: string | null
@@ -20,7 +20,7 @@ export type Said = {
 }
 
 /** An amount that the owner gets back, and who pays for it. */
-export type Back = { readonly amount: Cents; readonly paidBy: RefundPayer }
+export type RefundAmount = { readonly amount: Cents; readonly paidBy: RefundPayer }
 
 /** The money of a booking as it is, and how it is divided. */
 export type Money = Divisible & { readonly leftCents: Cents }
@@ -34,7 +34,7 @@ export async function moneyOf(db: Database, booking: BookingFacts): Promise<Mone
 }
 
 /** Returns the money after a refund. */
-export function afterRefund(money: Money, { amount, paidBy }: Back): Money {
+export function afterRefund(money: Money, { amount, paidBy }: RefundAmount): Money {
   const given: Given = { ...money.given, [paidBy]: money.given[paidBy] + amount }
   const leftCents = money.leftCents - amount
   return { ...money, given, leftCents, fundsCents: leftCents }
@@ -47,7 +47,10 @@ export function backOfPrice({ leftCents, totalCents, given }: Money, cheaperCent
 }
 
 /** Why an amount cannot be given back: more than is there, or more than the sitter can pay for; undefined if it can. */
-export function refundProblem(money: Money, back: Back): 'refund_too_large' | 'refund_beyond_sitter' | undefined {
+export function refundProblem(
+  money: Money,
+  back: RefundAmount,
+): 'refund_too_large' | 'refund_beyond_sitter' | undefined {
   if (back.amount > money.leftCents) return 'refund_too_large'
   // nobody else is to bear what the sitter was to pay for
   return shortOf(afterRefund(money, back)) > shortOf(money) ? 'refund_beyond_sitter' : undefined
@@ -83,9 +86,9 @@ function hashOf(asked: object): string {
 export async function noteDecision(
   tx: Database,
   bookingId: string,
-  decision: Said & {
+  decision: DecisionText & {
     readonly kind: DecisionKind
-    readonly back: Back
+    readonly back: RefundAmount
     readonly fault?: CancelFault
     readonly madeBy: string
     readonly asked: object

@@ -21,7 +21,7 @@ import { endedOn, endingsOf } from '../rules/early-end.ts'
 import { dueMove } from '../rules/lifecycle.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { backOfPrice, moneyOf, noteDecision, wasDecided } from './decide.ts'
-import type { Said } from './decide.ts'
+import type { DecisionText } from './decide.ts'
 
 /**
  * Ends a running stay on an earlier day: its price is that of the nights until then, the rest is refunded unless it
@@ -30,7 +30,7 @@ import type { Said } from './decide.ts'
 export async function endStay(
   db: Database,
   { id: actorId }: Caller,
-  { bookingId, ...asked }: Said & { readonly bookingId: string; readonly from: PlainDate },
+  { bookingId, ...asked }: DecisionText & { readonly bookingId: string; readonly from: PlainDate },
   now: Date,
 ): Promise<
   | undefined

@@ -9,12 +9,12 @@ import { endedOn, endingsOf } from '../rules/early-end.ts'
 import { refundOf } from '../rules/refund.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { afterRefund, backOfPrice, moneyOf, mostOfSitter, refundProblem } from './decide.ts'
-import type { Back } from './decide.ts'
+import type { RefundAmount } from './decide.ts'
 
 /** Returns what an admin can do about a stay now, and who would have what after giving an amount back. */
 export async function previewRefund(
   db: Database,
-  { bookingId, ...back }: Back & { readonly bookingId: string },
+  { bookingId, ...back }: RefundAmount & { readonly bookingId: string },
   now: Date,
 ): Promise<RefundPreview | Refused<'not_found' | 'refund_too_large' | 'refund_beyond_sitter'>> {
   const booking = await findFacts(db, bookingId)

@@ -11,7 +11,7 @@ import type { BookingFacts } from '../rows/bookings-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { afterRefund, moneyOf, noteDecision, wasDecided, refundProblem } from './decide.ts'
-import type { Back, Money, Said } from './decide.ts'
+import type { RefundAmount, Money, DecisionText } from './decide.ts'
 
 export type RefundRefused = Refused<
   'refund_too_large' | 'refund_beyond_sitter' | 'refund_disputed' | 'refund_by_bank' | 'refund_made'
@@ -24,7 +24,7 @@ export type RefundRefused = Refused<
 export async function refundBooking(
   db: Database,
   { id: actorId }: Caller,
-  { bookingId, ...asked }: Said & Back & { readonly bookingId: string },
+  { bookingId, ...asked }: DecisionText & RefundAmount & { readonly bookingId: string },
   now: Date,
 ): Promise<undefined | RefundRefused | Refused<'not_found' | 'refund_not_now'>> {
   return transaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function refundBooking(
 export async function refundOnce(
   tx: Database,
   booking: BookingFacts,
-  { asked, by }: { readonly asked: Said & Back; readonly by: GivenBy },
+  { asked, by }: { readonly asked: DecisionText & RefundAmount; readonly by: GivenBy },
   now: Date,
 ): Promise<boolean | RefundRefused | Refused<'refund_not_now'>> {
   const before = await wasDecided(tx, booking.id, asked)
@@ -67,7 +67,7 @@ type GivenBy = { readonly actor: 'admin' | 'sitter'; readonly actorId: string }
 export async function refundNow(
   tx: Database,
   booking: BookingFacts,
-  { money, asked, by }: { readonly money: Money; readonly asked: Said & Back; readonly by: GivenBy },
+  { money, asked, by }: { readonly money: Money; readonly asked: DecisionText & RefundAmount; readonly by: GivenBy },
   now: Date,
 ): Promise<void> {
   const decided = { ...asked, kind: 'refund', back: asked, madeBy: by.actorId, asked } as const

@@ -24,7 +24,7 @@ import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import { agreedTo } from '#server/modules/legal/public.ts'
 import { listsOf, termsOf } from '#server/modules/site/public.ts'
-import type { KeptSite, PublishedSite } from '#server/modules/site/public.ts'
+import type { SiteCache, PublishedSite } from '#server/modules/site/public.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { hashOfRequest } from '#server/platform/request-hash.ts'
@@ -59,7 +59,7 @@ const bookingQuota: Quota = {
 type Refusal = Refused<RefusalOf<typeof api.bookings.request>>
 type Deps = {
   readonly db: Database
-  readonly site: Pick<KeptSite, 'now' | 'at'>
+  readonly site: Pick<SiteCache, 'now' | 'at'>
   readonly quotas: Quotas
   readonly records: Pick<RecordsPort, 'gapsOf'>
 }

@@ -10,7 +10,7 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { shownBookings } from './shown-store.ts'
 
 /** The filter of an admin's list of bookings. */
-export type WantedBookings = {
+export type BookingsFilter = {
   readonly status?: BookingStatus | undefined
   readonly paymentState?: PaymentState | undefined
   readonly search?: string | undefined
@@ -30,7 +30,7 @@ const orders: Readonly<Record<BookingSort, ListOrder>> = {
   '-total': { by: sql`r.total_cents`, isDown: true },
 }
 
-function listed({ status, paymentState, search, person, sort = '-created', ...dates }: WantedBookings): Listed {
+function listed({ status, paymentState, search, person, sort = '-created', ...dates }: BookingsFilter): Listed {
   return {
     from: sql`bookings r`,
     where: sql`r.archived_at is null and ${status ? sql`r.status = ${status}` : sql`true`}
@@ -61,7 +61,7 @@ function named(search: string) {
 }
 
 /** Returns a page of bookings that match, newest first or by their sort, without cleared ones, and how many there are. */
-export async function bookingsForAdmins(db: Database, page: Page, wanted: WantedBookings) {
+export async function bookingsForAdmins(db: Database, page: Page, wanted: BookingsFilter) {
   const found = await pageOfListed(db, listed(wanted), page)
   // joins what is shown only for the rows of the page
   const rows = await shownBookings(db)
@@ -71,7 +71,7 @@ export async function bookingsForAdmins(db: Database, page: Page, wanted: Wanted
 }
 
 /** How many bookings match, up to a maximum. */
-export const countBookings = (db: Database, wanted: WantedBookings, most: number) =>
+export const countBookings = (db: Database, wanted: BookingsFilter, most: number) =>
   countListed(db, listed(wanted), most)
 
 /** Returns the stays of a person, on either side, that run or come next, earliest first. */

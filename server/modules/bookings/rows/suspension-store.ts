@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { BookingStatus, Side } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { TouchedFacts } from '../rules/suspension.ts'
+import type { AffectedFacts } from '../rules/suspension.ts'
 
 /** A booking of a person who is suspended. */
-export type TouchedBooking = TouchedFacts & {
+export type AffectedBooking = AffectedFacts & {
   readonly id: string
   readonly listingId: string
   readonly side: Side
@@ -27,18 +27,18 @@ const sides = (userId: string) => sql`(
   join bookings b on b.id = s.id join listings l on l.id = b.listing_id join users o on o.id = s.other_id`
 
 /** Returns the requests and accepted stays of a person on either side, by check-in. */
-export async function openBookingsOf(db: Database, userId: string): Promise<TouchedBooking[]> {
+export async function openBookingsOf(db: Database, userId: string): Promise<AffectedBooking[]> {
   const open: BookingStatus[] = ['pending', 'accepted']
-  const { rows } = await sql<TouchedBooking>`
+  const { rows } = await sql<AffectedBooking>`
     select s.side, ${columns} from ${sides(userId)}
     where b.status = any(${open}) order by b.check_in_at, b.id`.execute(db)
   return rows
 }
 
 /** Returns a person's stays, on either side, that are accepted or over, and were not over at an instant; by check-in. */
-export async function staysNotOverAt(db: Database, userId: string, at: Date): Promise<TouchedBooking[]> {
+export async function staysNotOverAt(db: Database, userId: string, at: Date): Promise<AffectedBooking[]> {
   const agreed: BookingStatus[] = ['accepted', 'completed']
-  const { rows } = await sql<TouchedBooking>`
+  const { rows } = await sql<AffectedBooking>`
     select s.side, ${columns} from ${sides(userId)}
     where b.status = any(${agreed}) and b.check_out_at > ${at} order by b.check_in_at, b.id limit 200`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import { messagesAfterStayHours } from '#contract/vocabulary/measures.ts'
 
 /** The facts of a booking on which the suspension of one of its sides depends. */
-export type TouchedFacts = {
+export type AffectedFacts = {
   readonly status: BookingStatus
   readonly paymentState: PaymentState
   readonly checkInAt: Date
@@ -12,13 +12,13 @@ export type TouchedFacts = {
 }
 
 /** What a suspension does with a booking: a request ends, a stay to come is cancelled or kept, one that runs goes on. */
-export function touchOf({ status, checkInAt }: Pick<TouchedFacts, 'status' | 'checkInAt'>, now: Date) {
+export function effectOf({ status, checkInAt }: Pick<AffectedFacts, 'status' | 'checkInAt'>, now: Date) {
   if (status === 'pending') return 'request'
   return now < checkInAt ? 'to come' : 'running'
 }
 
 /** What its owner gets back, or has released, if it ends now. */
-export function givenBack({ paymentState, totalCents, refundedCents }: TouchedFacts): Cents {
+export function givenBack({ paymentState, totalCents, refundedCents }: AffectedFacts): Cents {
   const has = paymentState === 'paid' || paymentState === 'partially_refunded' || paymentState === 'authorized'
   return has ? totalCents - refundedCents : 0
 }

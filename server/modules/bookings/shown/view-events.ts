@@ -6,9 +6,9 @@ import { maySeeStaffNotes } from '../rules/may.ts'
 import type { BookingOfPage } from '../rows/page-store.ts'
 import type { eventsOf } from '../rows/steps-store.ts'
 import { maskedText } from './view.ts'
-import type { Said } from './view.ts'
+import type { Masking } from './view.ts'
 
-type Stay = Said['stay'] & { readonly timeZone: string }
+type Stay = Masking['stay'] & { readonly timeZone: string }
 
 /** Returns a booking's history as one of its sides or an admin sees it. */
 export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Stay): BookingDetail['events'] {

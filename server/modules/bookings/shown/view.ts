@@ -267,10 +267,10 @@ export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
-export type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
+export type Masking = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
 
 /** Returns what a side wrote as a viewer may read it. */
-export function maskedText<Text extends string | null>(text: Text, { by, to, stay }: Said): Text | string {
+export function maskedText<Text extends string | null>(text: Text, { by, to, stay }: Masking): Text | string {
   return text === null || maySeeContactsIn(by, to, stay) ? text : maskContacts(text)
 }
 

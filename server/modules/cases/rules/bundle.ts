@@ -1,14 +1,14 @@
 import type { BundleMoment, BundleState } from '#contract/vocabulary/cases.ts'
 
 /** What was known of a stay when a case about it was opened or closed. `content` is null once it was erased. */
-export type KeptBundle = {
+export type StoredBundle = {
   readonly number: number
   readonly moment: BundleMoment
   readonly at: Date
   readonly content: string | null
   readonly hash: string
 }
-export type CheckedBundle = KeptBundle & { readonly state: BundleState }
+export type CheckedBundle = StoredBundle & { readonly state: BundleState }
 
 /** What a hash function is fed. */
 type Hash = { update(text: string): Hash; digest(encoding: 'hex'): string }
@@ -18,13 +18,13 @@ export const hashOfBundle = (hash: Hash, before: string, content: string): strin
   hash.update(`${before}\n${content}`).digest('hex')
 
 /** The seal of a bundle: its hash, kept elsewhere. */
-export type Seal = Pick<KeptBundle, 'number' | 'moment' | 'at' | 'hash'>
+export type Seal = Pick<StoredBundle, 'number' | 'moment' | 'at' | 'hash'>
 
 /**
  * Says of each bundle of a case, oldest first, whether it is what was kept: their numbers are those from 1 on, and each has
  * its seal. What was sealed and is not there is missing.
  */
-export function checkBundles(kept: readonly KeptBundle[], seals: readonly Seal[], hash: () => Hash): CheckedBundle[] {
+export function checkBundles(kept: readonly StoredBundle[], seals: readonly Seal[], hash: () => Hash): CheckedBundle[] {
   const checked = kept.map((bundle, at): CheckedBundle => {
     const before = at === 0 ? '' : (kept[at - 1]?.hash ?? '')
     const isSealed = seals.find(({ number }) => number === bundle.number)?.hash === bundle.hash

@@ -6,12 +6,12 @@ import type { Bits, Group } from '#server/modules/search/rules/offers.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { hasAll, hasAny, isAsked, isOpen, matchesOf } from './matches.ts'
 import type { Records } from './records.ts'
-import type { Wanted } from './wanted.ts'
+import type { SearchCriteria } from './criteria.ts'
 
 /** Counts by the ids of a group. */
 export type Counts = Readonly<Record<string, number>>
 
-export type FoundFacets = Readonly<Record<Group, Counts>> & {
+export type FacetCounts = Readonly<Record<Group, Counts>> & {
   readonly total: number
   readonly capped: boolean
   readonly prices: readonly number[]
@@ -38,7 +38,7 @@ const everything = Object.values(whole).reduce((sum, bits) => sum.map((word, at)
  * The count of each option under all other filters, of price and options too; one pass over the matches. Without a place
  * only so many of them are counted.
  */
-export function facetsOf(index: ListingIndex, wanted: Wanted, flexible: boolean): FoundFacets {
+export function facetsOf(index: ListingIndex, wanted: SearchCriteria, flexible: boolean): FacetCounts {
   const { asked, minCents, maxCents } = wanted
   const { slots } = matchesOf(index, wanted, {
     narrow: false,
@@ -131,9 +131,9 @@ class Tally {
 /** How many of the matches are free for each stay, and the prices among them. */
 function staysOf(
   index: ListingIndex,
-  wanted: Wanted,
+  wanted: SearchCriteria,
   found: readonly number[],
-): Pick<FoundFacets, 'stays' | 'varying'> {
+): Pick<FacetCounts, 'stays' | 'varying'> {
   const masked = wanted.stays.map((stay) => index.nights.masked(stay))
   const stays = masked.map(() => ({ count: 0, lowestCents: Infinity }))
   const varying: VaryingPrice[] = []

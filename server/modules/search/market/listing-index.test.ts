@@ -4,9 +4,9 @@ import { filterBitsOf } from '#server/modules/search/rules/filter-bits.ts'
 import { aMarketListing } from '#testing/market-listing.ts'
 import { ListingIndex } from './listing-index.ts'
 import { searchMarket } from './search-market.ts'
-import type { Wanted } from './wanted.ts'
+import type { SearchCriteria } from './criteria.ts'
 
-const everywhere: Wanted = {
+const everywhere: SearchCriteria = {
   circle: undefined,
   box: undefined,
   state: 0,
@@ -21,7 +21,7 @@ const everywhere: Wanted = {
   status: undefined,
 }
 
-const found = (index: ListingIndex, wanted: Partial<Wanted> = {}) =>
+const found = (index: ListingIndex, wanted: Partial<SearchCriteria> = {}) =>
   searchMarket(index, { ...everywhere, ...wanted }, { sort: 'price', text: 'card', limit: 100, offset: 0 }).rows.map(
     ({ id, priceCents }) => `${id} ${priceCents}`,
   )

@@ -10,7 +10,7 @@ import { statusBits } from './listing-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { MaskedStay } from './nights.ts'
 import type { Records } from './records.ts'
-import type { Wanted } from './wanted.ts'
+import type { SearchCriteria } from './criteria.ts'
 
 /**
  * The listings that a search matches, as slots; with how near each is to the center, as a cosine (1 without one). They are
@@ -46,7 +46,7 @@ export function isOpen(
   { records, nights: calendar }: ListingIndex,
   slot: number,
   stay: MaskedStay,
-  { pets, family }: Pick<Wanted, 'pets' | 'family'>,
+  { pets, family }: Pick<SearchCriteria, 'pets' | 'family'>,
 ): boolean {
   const rules = records.rules[slot] ?? 0
   if ((rules & ~togetherBit) !== 0) {
@@ -64,7 +64,12 @@ export function isOpen(
   return (!family.isKnown && together === 'any') || calendar.getAlong(slot, stay, family, together)
 }
 
-function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedStay[], wanted: Wanted): boolean {
+function isOpenForAny(
+  index: ListingIndex,
+  slot: number,
+  stays: readonly MaskedStay[],
+  wanted: SearchCriteria,
+): boolean {
   for (const stay of stays) if (isOpen(index, slot, stay, wanted)) return true
   return false
 }
@@ -73,7 +78,7 @@ function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedS
 function passes(
   index: ListingIndex,
   slot: number,
-  { state, pets, notOf, box }: Pick<Wanted, 'state' | 'pets' | 'notOf' | 'box'>,
+  { state, pets, notOf, box }: Pick<SearchCriteria, 'state' | 'pets' | 'notOf' | 'box'>,
 ): boolean {
   const { records } = index
   if (state > 0 && records.state[slot] !== state) return false
@@ -94,7 +99,7 @@ export type Matching = {
  * Returns the listings that a search matches; of those without an area of which not all are looked for, the highest rated.
  * One comparison after the other goes through what the one before left: what most listings fail at comes first.
  */
-export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = Infinity }: Matching): Matches {
+export function matchesOf(index: ListingIndex, wanted: SearchCriteria, { narrow, most = Infinity }: Matching): Matches {
   const { circle, box, asked, pets, family } = wanted
   const { records } = index
   const stays = wanted.stays.map((each) => index.nights.masked(each))
@@ -121,7 +126,7 @@ export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = 
 
 type Likely = {
   readonly records: Records
-  readonly wanted: Pick<Wanted, 'kinds' | 'status' | 'minCents' | 'maxCents'>
+  readonly wanted: Pick<SearchCriteria, 'kinds' | 'status' | 'minCents' | 'maxCents'>
   readonly narrow: boolean
   readonly run: Run
 }
@@ -175,7 +180,7 @@ function keepOpen(
   { slots, nears }: Matches,
   from: number,
   to: number,
-  { index, stay, wanted }: { readonly index: ListingIndex; readonly stay: MaskedStay; readonly wanted: Wanted },
+  { index, stay, wanted }: { readonly index: ListingIndex; readonly stay: MaskedStay; readonly wanted: SearchCriteria },
 ): number {
   const { rules } = index.records
   const { pets, family } = wanted

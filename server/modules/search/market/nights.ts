@@ -3,7 +3,7 @@ import type { Together } from '#contract/vocabulary/housemates.ts'
 import { getAlong } from '#server/modules/availability/public.ts'
 import type { Family } from './homes.ts'
 import { roomOf, wider } from './records.ts'
-import type { AskedStay } from './wanted.ts'
+import type { AskedStay } from './criteria.ts'
 
 /** A stay with its nights as bits of some words of the calendars, columns as in `Nights`; valid until one is set. */
 export type MaskedStay = AskedStay & {

@@ -8,9 +8,9 @@ import { isOpen, matchesOf } from './matches.ts'
 import { pageOf } from './order.ts'
 import type { Sort } from './order.ts'
 import { textIn } from './texts.ts'
-import type { Wanted } from './wanted.ts'
+import type { SearchCriteria } from './criteria.ts'
 
-export type FoundRow = {
+export type MatchRow = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
@@ -25,8 +25,8 @@ export type FoundRow = {
   readonly free: readonly number[] | undefined
 }
 
-export type Found = {
-  readonly rows: readonly FoundRow[]
+export type SearchMatches = {
+  readonly rows: readonly MatchRow[]
   /** How many match; without a place at most one more than are counted. */
   readonly total: number
 }
@@ -52,7 +52,11 @@ function ratesIn({ records, shown }: ListingIndex, slot: number): ExtraRates | n
 }
 
 /** Returns one page of matches. */
-export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalOf, ...page }: Page): Found {
+export function searchMarket(
+  index: ListingIndex,
+  wanted: SearchCriteria,
+  { text, totalOf, ...page }: Page,
+): SearchMatches {
   const counted = Math.max(countMaximum, page.offset + page.limit) + 1
   // without a place, those that are not counted need not be found either: the highest rated come first
   const whole = wanted.circle !== undefined || page.sort !== 'rating' || wanted.box !== undefined
@@ -62,7 +66,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalO
   const freeOf = (slot: number): readonly number[] | undefined =>
     stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted) ? [which] : []))
   const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesIn(index, slot), freeOf(slot)))
-  const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): FoundRow[] => {
+  const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): MatchRow[] => {
     const slot = matches.slots[at] ?? 0
     const shown = index.shown[slot]
     if (!shown) return []
@@ -89,7 +93,7 @@ export type NamedTown = { readonly city: string; readonly state: string }
 const nearestListings = 5000
 
 /** Returns the towns, as sitters named them, of matches within a circle, nearest first. */
-export function townsAround(index: ListingIndex, wanted: Wanted, limit: number): NamedTown[] {
+export function townsAround(index: ListingIndex, wanted: SearchCriteria, limit: number): NamedTown[] {
   const { slots, nears } = matchesOf(index, wanted, { narrow: true })
   const nearest = Array.from(slots, (slot, at) => ({ slot, near: nears[at] ?? 0 })).sort((a, b) => b.near - a.near)
   const towns = new Map<string, NamedTown & { readonly near: number }>()
@@ -116,7 +120,7 @@ export type AskedPrices = {
 /** Returns the prices of matches for the dearest of some kinds of pets; `ends` are the two quantiles. */
 export function askedPrices(
   index: ListingIndex,
-  wanted: Wanted,
+  wanted: SearchCriteria,
   { ends, kinds }: { readonly ends: readonly [number, number]; readonly kinds: readonly PetKind[] },
 ): AskedPrices {
   const { slots } = matchesOf(index, wanted, { narrow: true })

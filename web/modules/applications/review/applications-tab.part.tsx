@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { applicationsQuery, type WantedApplications } from '../queries.ts'
+import { applicationsQuery, type ApplicationsFilter } from '../queries.ts'
 import { StatusBadge, statusWords } from '../status-badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Decide } from './decide.tsx'
 
 type ApplicationsTabProps = {
-  wanted: WantedApplications
-  onWanted: (wanted: WantedApplications) => void
+  wanted: ApplicationsFilter
+  onWanted: (wanted: ApplicationsFilter) => void
   /** Opens the full text of an application. */
   onOpen: (id: string) => void
 }
@@ -50,7 +50,7 @@ export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabPro
   )
 }
 
-function Nothing({ wanted }: { wanted: WantedApplications }) {
+function Nothing({ wanted }: { wanted: ApplicationsFilter }) {
   const looking = Boolean(wanted.search || wanted.status)
   return (
     <EmptyState

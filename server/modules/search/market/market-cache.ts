@@ -39,14 +39,14 @@ export type MarketOptions = {
   readonly cardsMaximum?: number
 }
 
-export type KeptMarket = ReturnType<typeof keepMarket>
+export type MarketCache = ReturnType<typeof createMarketCache>
 
 /**
  * The market in this process: all listings in memory, read from the tables, and again whenever a transaction says that it
  * changed them. A lost connection is followed by a reading of everything, so what memory holds is at most as old as that
  * takes. Bookings check their nights in the database, so nobody books what is only shown here.
  */
-export function keepMarket({ db, pool, onError, cardsMaximum = cardsKept, ...options }: MarketOptions) {
+export function createMarketCache({ db, pool, onError, cardsMaximum = cardsKept, ...options }: MarketOptions) {
   const index = new ListingIndex()
   const reader = createReader(index, { ...options, cardsMaximum })
   const forgetful: ((sitterId?: string) => void)[] = []

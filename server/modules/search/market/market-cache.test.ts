@@ -15,14 +15,14 @@ import { aListing, aSitter, calendarDay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { statementsOf } from '#testing/statements.ts'
-import { keepMarket } from './keep-market.ts'
-import type { KeptMarket } from './keep-market.ts'
+import { createMarketCache } from './market-cache.ts'
+import type { MarketCache } from './market-cache.ts'
 import { isOpen } from './matches.ts'
 import { textIn } from './texts.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
-let market: KeptMarket
+let market: MarketCache
 let now: Date
 let sitter: Person
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date()
   sitter = await aSitter(context())
-  market = keepMarket(options())
+  market = createMarketCache(options())
 })
 afterEach(() => {
   market.close()
@@ -51,7 +51,7 @@ const options = () => ({
   onError: (error: unknown) => expect.fail(String(error)),
 })
 const terms = () => ({ ...firstTerms, feeCents: 0, discountPercent: 0, commissionPercent: 0 })
-const centsIn = ({ index }: KeptMarket, slot: number): number => index.records.cents[slot] ?? 0
+const centsIn = ({ index }: MarketCache, slot: number): number => index.records.cents[slot] ?? 0
 const slotOf = (id: string): number => market.index.shown.findIndex((shown) => shown?.id === id)
 /** The price that memory has of a listing, in dollars; undefined if it has none. */
 const priceOf = (id: string): number | undefined =>
@@ -96,7 +96,7 @@ test('every change is known to whoever waits for it', async () => {
 
 test('two processes have a change within a second', async () => {
   const id = await aListing(context(), sitter, { priceCents: 1000 })
-  const other = keepMarket(options())
+  const other = createMarketCache(options())
   await Promise.all([market.ready(), other.ready()])
   await setPrice(60, [id])
   const both = () =>
@@ -215,7 +215,7 @@ test('without the leader a standby is read, and the leader once it is back', asy
   const leader = connect({ url: way.url, max: 2 })
   const standby = { db: connection.db, standsIn: () => true, leaderSilentMs: () => 0 }
   const readWithFallback = createFallbackRead(leader.db, standby)
-  const lonely = keepMarket({
+  const lonely = createMarketCache({
     ...leader,
     readWithFallback,
     clock: () => now,
@@ -238,7 +238,7 @@ test('without the leader a standby is read, and the leader once it is back', asy
 
 test('with very many listings cards are not kept', async () => {
   const id = await aListing(context(), sitter)
-  const frugal = keepMarket({ ...options(), cardsMaximum: 0 })
+  const frugal = createMarketCache({ ...options(), cardsMaximum: 0 })
   await frugal.ready()
   const texts = frugal.index.shown.find((shown) => shown?.id === id)?.texts
   expect(texts && [textIn(texts, 'card'), textIn(texts, 'pin')]).toEqual([undefined, expect.any(Buffer)])

@@ -36,7 +36,7 @@ export type AskedStay = {
   readonly ends: number
 }
 
-export type Wanted = Filters & {
+export type SearchCriteria = Filters & {
   /** A listing must be free for at least one of these; empty for any dates. */
   readonly stays: readonly AskedStay[]
   /** For admins: which listings are searched; only active ones if undefined. */
