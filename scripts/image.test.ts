@@ -13,6 +13,11 @@ import { isInContext } from '#testing/image.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
+/** What npm start gives V8. */
+const serverFlags = [
+  ...(/serverFlags = \[(.*)\]/.exec(read('scripts/bootstrap.mjs'))?.[1]?.matchAll(/'([^']+)'/g) ?? []),
+].map(([, flag = '']) => flag)
+
 const dockerfile = DockerfileParser.parse(read('Dockerfile'))
 const steps = dockerfile
   .getInstructions()
@@ -47,8 +52,14 @@ test('the compile cache is made with the flags of a process that serves, else No
   const made = flagsIn(textsOf('RUN').find((text) => text.includes('compile.mjs')))
   const started = flagsIn(/serve\) exec (.*)main\.ts/.exec(read('ops/image/run.sh'))?.[1])
   expect(made).toEqual(started)
-  expect(made).toEqual(expect.arrayContaining(flags))
+  expect(made).toEqual(expect.arrayContaining([...flags, ...serverFlags]))
   expect(flags.length).toBeGreaterThan(0)
+})
+
+test('a process under systemd and one of the bench have the flags of npm start', () => {
+  expect(serverFlags.length).toBeGreaterThan(0)
+  for (const file of ['ops/petstead.service', 'tools/bench/prepare.ts'])
+    for (const flag of serverFlags) expect(read(file)).toContain(flag)
 })
 
 /** Paths that the last stage takes from the build. */

@@ -2,7 +2,7 @@
 // database (server/compose/main.ts) while the pages are built.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { attend, bootstrap, environment, root, settings } from './bootstrap.mjs'
+import { attend, bootstrap, environment, root, serverFlags, settings } from './bootstrap.mjs'
 import { buildWeb, webIsBuilt } from './build-web.mjs'
 
 const node = await bootstrap()
@@ -14,8 +14,7 @@ const server = spawn(
   node,
   [
     ...settings(),
-    // the same as in ops/image/run.sh and ops/petstead.service
-    '--max-semi-space-size=16',
+    ...serverFlags,
     '--import',
     './scripts/end-with-parent.mjs',
     'server/compose/main.ts',

@@ -34,9 +34,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'petstead-memory-'))
   const port = await freePort()
   address = `http://localhost:${port}`
-  server = spawn(process.execPath, ['server/compose/main.ts'], {
+  const { flags, env } = started()
+  server = spawn(process.execPath, [...flags, 'server/compose/main.ts'], {
     env: {
-      ...started(),
+      ...env,
       PORT: String(port),
       DATABASE_URL: database.url,
       DATA_DIR: folder,
@@ -56,12 +57,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns the environment that `npm start` sets for the server. */
-function started(): NodeJS.ProcessEnv {
-  const print = `import { environment } from './scripts/bootstrap.mjs'
-    console.log(JSON.stringify(environment(process.execPath)))`
+/** Returns the flags and the environment that `npm start` gives the server. */
+function started(): { flags: string[]; env: NodeJS.ProcessEnv } {
+  const print = `import { environment, serverFlags } from './scripts/bootstrap.mjs'
+    console.log(JSON.stringify({ flags: serverFlags, env: environment(process.execPath) }))`
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', print], { encoding: 'utf8' })
-  return JSON.parse(printed) as NodeJS.ProcessEnv
+  return JSON.parse(printed) as ReturnType<typeof started>
 }
 
 /** The peak memory of the server, in megabytes. */
