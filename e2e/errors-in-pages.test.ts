@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#contract/page-render.ts'
 import { refusals } from '#contract/refusals.ts'
 import { builtManifest } from '#server/platform/http/page-files.ts'
 import { hydrated, expect, test } from './fixtures.ts'
-
-type Render = (request: Request, options: object) => Promise<{ html: string }>
 
 test('a refusal during server rendering is explained before and after hydration', async ({ site, page }) => {
   // 520: React renders again what failed while it hydrated
@@ -12,9 +11,9 @@ test('a refusal during server rendering is explained before and after hydration'
   const { status, sentence } = refusals.overloaded
   const headers = { 'content-type': 'application/problem+json' }
   const body = JSON.stringify({ title: sentence, status, code: 'overloaded' })
-  const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: Render }
+  const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: RenderPage }
   const address = `${site.url}/listing/busy`
-  const { html } = await render(new Request(address), {
+  const { head, rest } = await render(new Request(address), {
     manifest: builtManifest('.'),
     nonce: '',
     origin: site.url,
@@ -22,9 +21,9 @@ test('a refusal during server rendering is explained before and after hydration'
     settings: {},
     fetch: () => Promise.resolve(new Response(body, { status, headers })),
   })
-  expect(html).toContain(sentence)
+  expect(rest).toContain(sentence)
 
-  await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }))
+  await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: head + rest }))
   await page.goto(address)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Failed to load listing. Please try again.' })).toBeVisible()

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { RenderPage } from '#contract/page-render.ts'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { builtManifest } from '#server/platform/http/page-files.ts'
 import { atHome } from './contexts.ts'
-
-type Render = (request: Request, options: object) => Promise<{ status: number; headers: Headers; html: string }>
 
 // about as long as the product takes them, and without a place to break
 const latin = 'Wolfeschlegelsteinhausenbergerdorffs'
@@ -37,10 +36,13 @@ const longer: Record<string, readonly [string, string]> = {
 /** A page, by its address; neither a call nor a file. */
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|objects)\/|\./.test(pathname)
 
+/** The operator chose the name of the site, which may be 40 letters long. */
+const isOfSite = (address: string) => new URL(address).pathname === '/api/site'
+
 /** The answer of a call with long names and texts. */
-async function lengthened(answer: Response): Promise<Response> {
+async function lengthened(address: string, answer: Response): Promise<Response> {
   const { status, headers } = answer
-  if (status !== 200 || !headers.get('content-type')?.includes('application/json')) return answer
+  if (isOfSite(address) || status !== 200 || !headers.get('content-type')?.includes('application/json')) return answer
   const longerIn = (key: string, value: unknown) => {
     const [before, after] = longer[key] ?? []
     return typeof value === 'string' && value !== '' ? `${before ?? ''}${value}${after ?? ''}` : value
@@ -56,14 +58,14 @@ async function lengthened(answer: Response): Promise<Response> {
  * renders them here, as the server does, from lengthened answers, and lengthens the answers that they get later.
  */
 export async function lengthenNames(page: Page, site: string): Promise<void> {
-  const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: Render }
+  const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: RenderPage }
   const asked = async (call: Request): Promise<Response> => {
     const cookies = await page.context().cookies(site)
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    return lengthened(await fetch(call.url, { headers: { ...Object.fromEntries(call.headers), cookie } }))
+    return lengthened(call.url, await fetch(call.url, { headers: { ...Object.fromEntries(call.headers), cookie } }))
   }
   await page.route(isPage, async (route) => {
-    const { status, headers, html } = await render(new Request(route.request().url()), {
+    const { status, headers, head, rest } = await render(new Request(route.request().url()), {
       manifest: builtManifest('.'),
       nonce: '',
       origin: site,
@@ -71,7 +73,7 @@ export async function lengthenNames(page: Page, site: string): Promise<void> {
       fetch: asked,
       reader: { timeZone: atHome.timezoneId, liveMark: undefined },
     })
-    await route.fulfill({ status, headers: Object.fromEntries(headers), body: html })
+    await route.fulfill({ status, headers: Object.fromEntries(headers), body: head + rest })
   })
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && pathname !== livePath,
@@ -79,7 +81,7 @@ export async function lengthenNames(page: Page, site: string): Promise<void> {
       const answer = await route.fetch()
       const [status, headers] = [answer.status(), answer.headers()]
       if (route.request().method() !== 'GET' || status !== 200) return route.fulfill({ response: answer })
-      const longer = await lengthened(new Response(await answer.text(), { status, headers }))
+      const longer = await lengthened(route.request().url(), new Response(await answer.text(), { status, headers }))
       await route.fulfill({ status, headers: Object.fromEntries(longer.headers), body: await longer.text() })
     },
   )
