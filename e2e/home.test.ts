@@ -57,7 +57,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     else await expect(listings.getByRole('article')).toHaveCount(8)
     await expect(page.getByRole('region', { name: /^Top-rated sitters/ })).toHaveCount(role === 'sitter' ? 0 : 1)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
 test("an owner's home begins with the stay under way and what has to be done", async ({ site }) => {

@@ -102,7 +102,7 @@ const columns: readonly Column<AdminCaseLine>[] = [
     cell: ({ state, stateAt, due }) => (
       <>
         <span className="block whitespace-nowrap">{staffStateWords[state]}</span>
-        <span className="whitespace-nowrap">
+        <span className="lg:whitespace-nowrap">
           {due ? 'answer by' : 'since'} <time dateTime={due ?? stateAt}>{formatInstant(due ?? stateAt)}</time>
         </span>
       </>

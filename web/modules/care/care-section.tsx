@@ -134,7 +134,7 @@ function Days({ today, dates: { startDate, endDate }, shown, onShow }: DaysProps
           aria-pressed={date === shown}
           onClick={() => onShow(date)}
           className={classes(
-            'min-h-9 rounded-md px-3 text-sm font-semibold pointer-coarse:min-h-11',
+            'chosen-line min-h-9 rounded-md px-1.5 text-sm font-semibold min-[360px]:px-3 pointer-coarse:min-h-11',
             date === shown ? 'bg-brand-soft text-brand-strong' : 'text-ink-soft hover:text-ink',
           )}
         >

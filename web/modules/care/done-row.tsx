@@ -1,3 +1,4 @@
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { CircleCheck, CircleSlash, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { CareRecord, CareTask } from '#contract/schemas/care.ts'
@@ -27,7 +28,7 @@ type DoneRowProps = {
 export function DoneRow({ record, task, petName, recording }: DoneRowProps) {
   const [open, setOpen] = useState(false)
   const Icon = record.outcome === 'done' || record.outcome === 'partly' ? CircleCheck : CircleSlash
-  const about = [careName(record), petName].filter(Boolean).join(', ')
+  const about = [careName(record), petName && isolated(petName)].filter(Boolean).join(', ')
   return (
     <li className="flex items-start gap-3 py-2.5" data-record={record.id}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Ellipsis } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CareRecord, CareTask } from '#contract/schemas/care.ts'
@@ -91,7 +92,7 @@ function Actions({ task, today, petName, isNext, recording }: ActionsProps) {
     if (isAsked(task)) setAsking(true)
     else if (isPressed()) void record()
   }
-  const about = [careName(task), petName, slotWords(task, today)].filter(Boolean).join(', ')
+  const about = [careName(task), petName && isolated(petName), slotWords(task, today)].filter(Boolean).join(', ')
   return (
     <span className="ml-auto flex items-center gap-1">
       <Button

@@ -44,8 +44,10 @@ export function PayWithSaved({ cards, verb, onOther, ...paying }: PayWithSavedPr
                 onChange={() => choose(card.id)}
               />
               <CreditCard aria-hidden="true" className="size-5 text-ink-soft" />
-              <span className="figures min-w-0 flex-1 font-semibold">{cardName(card)}</span>
-              <span className="figures text-sm text-ink-soft">{expiryWords(card, now)}</span>
+              <span className="figures flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">{cardName(card)}</span>
+                <span className="text-sm text-ink-soft">{expiryWords(card, now)}</span>
+              </span>
             </label>
           </li>
         ))}

@@ -71,7 +71,7 @@ function Groups({ part, onPart }: { readonly part: SitePart; readonly onPart: (p
               aria-current={value === part ? 'true' : undefined}
               onClick={() => onPart(value)}
               className={classes(
-                'min-h-11 w-full rounded-lg px-3 text-left font-semibold hover:bg-brand-soft',
+                'chosen-line min-h-11 w-full rounded-lg px-3 text-left font-semibold hover:bg-brand-soft',
                 value === part ? 'forced-edge bg-brand-soft text-brand-strong' : 'text-ink-soft',
               )}
             >

@@ -4,6 +4,7 @@ import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { joined } from '#contract/vocabulary/words.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -53,9 +54,17 @@ function Entry({ update, named, mayReport }: EntryProps) {
         className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"
       />
       <div className="flex min-h-6 items-start justify-between gap-3">
-        <p className="figures font-medium">
-          {formatTimeOfDay(posted.time)}
-          {named && <span className="font-normal text-ink-soft"> · {joined(pets.map(({ name }) => name))}</span>}
+        <p className="figures min-w-0 font-medium">
+          <Dotted
+            facts={[
+              formatTimeOfDay(posted.time),
+              named && (
+                <span key="pets" className="font-normal text-ink-soft">
+                  {joined(pets.map(({ name }) => name))}
+                </span>
+              ),
+            ]}
+          />
         </p>
         {update.mayDelete && <Delete update={update} />}
         {mayReport && (

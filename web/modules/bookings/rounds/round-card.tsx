@@ -1,3 +1,4 @@
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Link } from '@tanstack/react-router'
 import { CreditCard, Users } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -82,7 +83,7 @@ function RequestLine({ request }: { request: Booking }) {
         >
           {displayName(sitter)}
         </Link>
-        <span className="truncate text-sm text-ink-soft">{listing.title}</span>
+        <span className="truncate text-sm text-ink-soft">{isolated(listing.title)}</span>
         {change === 'answer' ? (
           <span className="text-sm font-medium text-brand">{firstNameOf(sitter)} suggested other dates</span>
         ) : (
