@@ -66,6 +66,8 @@ walk('refuses a price that has changed, and shows the new one', async ({ site })
   const owner = await anOwnerWithADog(site, { first: 'Wren', last: 'Page' })
   const page = await site.open(owner)
   await page.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
+  await hydrated(page)
+  await expect(booking(page).getByRole('button', { name: 'Request to Book' })).toBeEnabled()
   expect(await priceLines(booking(page))).toMatchObject({ 'Total before taxes': '$95.00' })
   const { db } = site.connection
   await db.updateTable('listings').set({ price_cents: 6000 }).where('id', '=', listingId).execute()

@@ -1,4 +1,5 @@
 // docs/product.md#sitter-dashboard
+import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { aListing, aSitter } from '#testing/factories.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead, showADrawing } from './factories.ts'
@@ -89,8 +90,10 @@ test('shows three skeletons while the listings load', async ({ site }) => {
 
 walk('views and requests are counted, and the views of the sitter are not', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The window seat' })
-  const owner = await site.open(await anOwnerWithADog(site, { first: 'Vera', last: 'Views' }))
-  const own = await site.open(sitter)
+  // a browser without a window says so, and counts as a bot
+  const { userAgent } = devices['Desktop Chrome']
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Vera', last: 'Views' }), { userAgent })
+  const own = await site.open(sitter, { userAgent })
   for (const page of [owner, owner, own]) {
     await page.goto(`/listing/${listingId}`)
     await hydrated(page)

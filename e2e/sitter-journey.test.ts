@@ -58,7 +58,7 @@ walk('a sitter from sign-up to the first payout due', async ({ page: sitter, sit
   await expect(statement.getByRole('cell').nth(1)).toHaveText('$127.84')
   const file = await sitter.request.get((await statement.getByRole('link').getAttribute('href')) ?? '')
   expect(await file.text()).toMatch(
-    new RegExp(`,3,completed,142\\.05,14\\.21,0\\.00,0\\.00,127\\.84,${bookingId}\r\n$`),
+    new RegExp(`,3,completed,142\\.05,14\\.21,0\\.00,0\\.00,0\\.00,127\\.84,0\\.00,${bookingId}\r\n$`),
   )
 })
 

@@ -26,7 +26,10 @@ export default async function startServerForRun(): Promise<() => Promise<void>> 
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const ready = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
+  const lines = createInterface({ input: child.stdout })
+  const ready = await Promise.race([once(lines, 'line'), ended])
+  // a test sees a 500 alone, which says nothing
+  lines.on('line', (line) => /"level":(?:50|60)/.test(line) && console.error(line))
   if (child.exitCode !== null || typeof ready[0] !== 'string') throw new Error('The server of the tests did not start.')
   const { url, databaseUrl, server, outside } = JSON.parse(ready[0]) as Ready
   process.env.E2E_URL = url

@@ -88,7 +88,7 @@ walk(
   'an admin suspends a sitter, who reads why, writes to the guest, and appeals; another admin takes it back',
   async ({ site }) => {
     const { sitter, listingId, atOwner, atSitter } = await aSitterAtWork(site)
-    expect(await isFound(atOwner, listingId)).toBe(true)
+    await expect.poll(() => isFound(atOwner, listingId)).toBe(true)
     site.allow(/status of (401|404)/)
     const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
     await usersWith(page, sitter)

@@ -40,6 +40,9 @@ type Requesting = {
   panel: RefObject<HTMLElement | null>
 }
 
+/** A price that is shown is not asked for again. */
+const asShown = { staleTime: Infinity } as const
+
 /** The whole process of requesting a stay: the price, the button, the checks in their order, and the one POST. */
 export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
@@ -60,14 +63,15 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     const own = mayBook ? (pets.data ?? (await pets.refetch()).data) : undefined
     // the price for the pets now known: the query of others may have been aborted
     const priced = pricedPets(listing, stayIsFor(wanted, own ?? [], listing.petTypes))
+    let shown: Quote | undefined
     const obstacle = await obstacleTo({
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
-      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity }),
+      price: async () => (shown = await cache.fetchQuery({ ...quoteQuery(listing.id, selection, priced), ...asShown })),
       pets: own,
     })
-    if (!obstacle) return goOn(own ?? [])
+    if (!obstacle) return goOn(own ?? [], shown)
     if (obstacle.opens) return setOpened({ step: obstacle.opens, reason: obstacle.words.description })
     if (obstacle.words) toast({ ...obstacle.words, tone: 'error' })
   }
@@ -91,7 +95,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     choice,
     petAdded: (pet: Pet) => {
       choice.choose([...choice.chosen, pet.id])
-      void goOn(pets.data ?? [], pet)
+      void goOn(pets.data ?? [], price, pet)
     },
     pets: pets.data ?? [],
     kindToAdd: kindToAdd(wanted, pets.data ?? [], listing.petTypes),
@@ -130,10 +134,13 @@ type GoingOn = Pick<Requesting, 'listing' | 'selection' | 'wanted'> & {
   send: (petIds: string[], shown: Quote) => unknown
 }
 
-/** Sends the request if there is only one pet to send it for, perhaps just added in place, else lets the user choose. */
+/**
+ * Sends the request for the price that was shown if there is only one pet to send it for, perhaps just added in place, else
+ * lets the user choose.
+ */
 function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
   const cache = useQueryClient()
-  return async (known: readonly Pet[], added?: Pet) => {
+  return async (known: readonly Pet[], shown: Quote | undefined, added?: Pet) => {
     const own = added ? [...known.filter(({ id }) => id !== added.id), added] : known
     const [only, another] = own
     const { note } = stayIsFor(wanted, own, listing.petTypes)
@@ -141,11 +148,13 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     setStep('none')
     const priced = pricedPets(listing, { count: 1, counts: countsOf([only]), ids: [only.id] })
     const price = await cache
-      .fetchQuery({ ...quoteQuery(listing.id, selection, priced), staleTime: Infinity })
+      .fetchQuery({ ...quoteQuery(listing.id, selection, priced), ...asShown })
       .catch(() => undefined)
     // the choice of pets says why there is no price, or no match
     if (!price || price.fits === false) return setStep('pets')
-    await send([only.id], price)
+    // there the price of this pet is shown; where it is that of any, the server says that it has changed
+    if (shown && shown.total !== price.total && Object.keys(listing.kindPrices).length > 0) return setStep('pets')
+    await send([only.id], shown ?? price)
   }
 }
 
