@@ -20,7 +20,7 @@ walk('an owner finds drafts again, is told when there are too many, and deletes 
 
   await page.goto('/listing/create')
   await page.getByRole('textbox', { name: 'Title' }).fill('One too many')
-  await page.getByRole('checkbox', { name: 'Dogs' }).check()
+  await page.getByRole('region', { name: 'The basics' }).getByRole('checkbox', { name: 'Dogs' }).check()
   await page.getByRole('combobox', { name: 'Location' }).fill('Austin, TX')
   await page
     .getByRole('option', { name: /^Austin/ })

@@ -99,7 +99,7 @@ walk('a care sheet is written on a phone, and only the sitter of the confirmed s
   await dialog.getByLabel('Another time').fill('18:30')
   await dialog.getByRole('button', { name: 'Add time' }).tap()
   await expect(dialog.getByRole('button', { name: 'Remove 6:30' })).toBeVisible()
-  await dialog.getByLabel('Name or clinic').fill('Dr. Alvarez')
+  await dialog.getByRole('group', { name: 'Vet', exact: true }).getByLabel('Name or clinic').fill('Dr. Alvarez')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save care sheet' }).tap()
   await expect(toast(page, 'Care sheet saved')).toBeVisible()
