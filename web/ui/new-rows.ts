@@ -7,8 +7,8 @@ function listAround(element: Element): Element | null {
 }
 
 /**
- * For a button that goes once it has brought rows to a list: the focus that goes with it comes to the first of them.
- * Answers with what the button calls when it is pressed.
+ * For a button that goes once it has brought rows to a list: the focus that goes with it comes to the first of them, or to
+ * the first control in it if the row has no `tabIndex`. Answers with what the button calls when it is pressed.
  */
 export function useFocusOnNewRows(isGone: boolean): (button: Element) => void {
   const before = useRef<{ list: Element; rows: ReadonlySet<Element> } | null>(null)
@@ -18,7 +18,7 @@ export function useFocusOnNewRows(isGone: boolean): (button: Element) => void {
     before.current = null
     if (document.activeElement !== document.body) return
     const row = [...list.querySelectorAll('li')].find((each) => !rows.has(each))
-    const inside = row?.querySelector<HTMLElement>('a[href], button:not(:disabled)')
+    const inside = row?.querySelector<HTMLElement>(':scope:not([tabindex]) :is(a[href], button:enabled)')
     if (row && !inside) row.tabIndex = -1
     ;(inside ?? row)?.focus({ preventScroll: true })
   }, [isGone])

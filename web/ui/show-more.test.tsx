@@ -1,16 +1,20 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ShowMore } from './show-more.tsx'
 
-function List({ links }: { links: boolean }) {
+type ListProps = { links: boolean; focusable?: boolean }
+
+function List({ links, focusable }: ListProps) {
   const [count, setCount] = useState(1)
   return (
     <div>
       <ul>
         {Array.from({ length: count }, (_, at) => (
-          <li key={at}>{links ? <a href={`#${at}`}>Row {at}</a> : `Row ${at}`}</li>
+          <li key={at} tabIndex={focusable ? -1 : undefined}>
+            {links ? <a href={`#${at}`}>Row {at}</a> : `Row ${at}`}
+          </li>
         ))}
       </ul>
       <ShowMore more={count < 3} loading={false} onMore={() => setCount(count + 1)} />
@@ -18,12 +22,15 @@ function List({ links }: { links: boolean }) {
   )
 }
 
+beforeEach(() => {
+  // shown as in a browser, which lays rows out
+  Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null })
+})
+
 test.each([true, false])(
   'the focus stays on the button, and goes to the first new row with it (links: %s)',
   async (links) => {
     const user = userEvent.setup()
-    // shown as in a browser, which lays rows out
-    Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null })
     render(<List links={links} />)
     const button = screen.getByRole('button', { name: 'Show more' })
     await user.click(button)
@@ -34,3 +41,11 @@ test.each([true, false])(
     expect(document.activeElement?.textContent).toBe('Row 2')
   },
 )
+
+test('a row that can have the focus has it before what is in it', async () => {
+  const user = userEvent.setup()
+  render(<List links focusable />)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getAllByRole('listitem')[2]).toBe(document.activeElement)
+})

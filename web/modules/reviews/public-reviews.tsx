@@ -161,7 +161,8 @@ function foundText(total: number, { search, rating }: ReviewsFilter): string {
 function Item({ review, named }: { review: Review; named: boolean }) {
   const { firstName, profileImageUrl } = review.reviewer
   return (
-    <li className="grid content-start gap-2">
+    // its button reports it: what comes into the focus with "Show all" is read first
+    <li tabIndex={-1} className="grid content-start gap-2">
       <div className="flex items-center gap-3">
         <Avatar initials={firstName.charAt(0).toUpperCase() || '?'} src={profileImageUrl} size="sm" />
         <div className="min-w-0">
