@@ -18,9 +18,13 @@ export function interrupt(action: string, subject: string): void {
   keepInput(nameOf(action), { subject, since: Date.now() } satisfies Interrupted)
 }
 
-/** Returns on which subject to continue an action after the login, and forgets it; undefined if there is none. */
-export function takeInterrupted(action: string): string | undefined {
+/**
+ * Returns on which subject to continue an action after the login, and forgets it; undefined if there is none. With `only`, what
+ * is about another subject is left to that.
+ */
+export function takeInterrupted(action: string, only?: string): string | undefined {
   const interrupted = keptInput<Interrupted>(nameOf(action))
+  if (!interrupted || (only && interrupted.subject !== only)) return undefined
   keepInput(nameOf(action), undefined)
-  return interrupted && Date.now() - interrupted.since < validMs ? interrupted.subject : undefined
+  return Date.now() - interrupted.since < validMs ? interrupted.subject : undefined
 }

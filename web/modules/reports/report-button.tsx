@@ -28,7 +28,7 @@ export function ReportButton({ subject, about }: ReportButtonProps) {
   }
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
-    if (user && takeInterrupted(action) === id) show()
+    if (user && takeInterrupted(action, id)) show()
   }, [user, id])
   const press = () => {
     if (user) return show()
