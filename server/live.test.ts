@@ -202,6 +202,7 @@ test('a session that ends while its stream opens ends the stream', async () => {
     findCaller: async () => (asked++ === 0 ? { id: randomUUID(), role: 'owner' } : null),
     hub: {
       count: () => 0,
+      lastJoinedAt: () => 0,
       isListenedTo: () => false,
       passOn: () => {},
       close: async () => {},

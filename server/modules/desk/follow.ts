@@ -8,7 +8,7 @@ import type { PageOf } from './view.ts'
 
 export type FollowOptions = {
   readonly db: Database
-  readonly hub: Pick<LiveHub, 'count' | 'isListenedTo' | 'passOn'>
+  readonly hub: Pick<LiveHub, 'count' | 'isListenedTo' | 'lastJoinedAt' | 'passOn'>
   readonly clock: () => Date
   readonly pageOf: PageOf
   readonly onError: (error: unknown) => void
@@ -19,6 +19,8 @@ export type FollowOptions = {
 /** How often it is counted while an admin has a page open, and how old an answer may be. */
 const lookEveryMs = 3000
 const keptMs = 5000
+/** How long after its answer a page may open its stream; a later one polls before that. */
+const openingMs = 60_000
 
 /** The counts of the desk, as old as `keptMs` at most, and what tells admins of changes. */
 export type FollowedDesk = { readonly counts: () => Promise<DeskCounts>; readonly stop: () => Promise<void> }
@@ -29,22 +31,36 @@ export type FollowedDesk = { readonly counts: () => Promise<DeskCounts>; readonl
  */
 export function followDesk({ db, hub, clock, pageOf, onError, everyMs = lookEveryMs }: FollowOptions): FollowedDesk {
   let known: { readonly at: number; readonly counts: Promise<DeskCounts> } | undefined
-  let told: string | undefined
+  let latest: string | undefined
+  // when the counts were others than before, or nothing was known of before
+  let changedAt = -Infinity
+  let lookedAt = -Infinity
   const count = () => {
     const counts = deskCounts(db, clock(), pageOf)
     const entry = { at: performance.now(), counts }
     known = entry
-    // a failure is not kept
-    counts.catch(() => void (known === entry && (known = undefined)))
+    counts.then(
+      (found) => {
+        const text = JSON.stringify(found)
+        if (text !== latest) changedAt = performance.now()
+        latest = text
+      },
+      // a failure is not kept
+      () => void (known === entry && (known = undefined)),
+    )
     return counts
   }
+  const isHere = ({ id }: { readonly id: string }) => hub.count(id) > 0
   const look = async () => {
-    if (!hub.isListenedTo()) return
-    const here = (await adminIds(db)).filter(({ id }) => hub.count(id) > 0)
-    if (here.length === 0) return void (told = undefined)
-    const now = JSON.stringify(await count())
-    if (told !== undefined && told !== now) for (const { id } of here) hub.passOn(id, { topic: 'desk', subject: id })
-    told = now
+    const admins = hub.isListenedTo() ? await adminIds(db) : []
+    if (!admins.some(isHere)) return void (latest = undefined)
+    await count()
+    const now = performance.now()
+    // a page that has just opened its stream may show what was counted before a change that the others were told of
+    const isToldLate = (id: string) => hub.lastJoinedAt(id) > lookedAt && now - changedAt < openingMs
+    for (const { id } of admins.filter(isHere))
+      if (changedAt > lookedAt || isToldLate(id)) hub.passOn(id, { topic: 'desk', subject: id })
+    lookedAt = now
   }
   const looking = repeat(everyMs, look, onError)
   return {

@@ -48,6 +48,8 @@ export type LiveHub = {
   readonly subscribe: (userId: string, listener: Listener) => Promise<() => void>
   /** Number of listeners for a person in this process. */
   readonly count: (userId: string) => number
+  /** When the last one of them came, by `performance.now()`; -Infinity if there is none. */
+  readonly lastJoinedAt: (userId: string) => number
   /** Whether anybody listens in this process. */
   readonly isListenedTo: () => boolean
   /** Passes an event that is not stored to a person's listeners in this process. */
@@ -56,12 +58,13 @@ export type LiveHub = {
   readonly close: () => Promise<void>
 }
 
-type Listeners = Map<string, Set<Listener>>
+/** By person, with the time at which each came. */
+type Listeners = Map<string, Map<Listener, number>>
 
 /** Adds a listener; returns a function that removes it. */
 function join(listeners: Listeners, userId: string, listener: Listener): () => void {
-  const known = listeners.get(userId) ?? new Set()
-  listeners.set(userId, known.add(listener))
+  const known = listeners.get(userId) ?? new Map<Listener, number>()
+  listeners.set(userId, known.set(listener, performance.now()))
   return () => {
     known.delete(listener)
     if (known.size === 0 && listeners.get(userId) === known) listeners.delete(userId)
@@ -69,7 +72,7 @@ function join(listeners: Listeners, userId: string, listener: Listener): () => v
 }
 
 function pass(listeners: Listeners, { user, topic, subject, id }: z.infer<typeof Told>): void {
-  for (const { onSession, onEvent } of listeners.get(user) ?? [])
+  for (const { onSession, onEvent } of listeners.get(user)?.keys() ?? [])
     if (topic === 'session') onSession()
     else onEvent({ topic, ...(subject !== undefined && { subject }), ...(id !== undefined && { id }) })
 }
@@ -84,7 +87,7 @@ export function createHub(pool: pg.Pool): LiveHub {
   let closed = false
 
   function endAll(): void {
-    const all = [...listeners.values()].flatMap((each) => [...each])
+    const all = [...listeners.values()].flatMap((each) => [...each.keys()])
     listeners.clear()
     for (const { onEnd } of all) onEnd()
   }
@@ -119,6 +122,7 @@ export function createHub(pool: pg.Pool): LiveHub {
       return leave
     },
     count: (userId) => listeners.get(userId)?.size ?? 0,
+    lastJoinedAt: (userId) => Math.max(...(listeners.get(userId)?.values() ?? [])),
     isListenedTo: () => listeners.size > 0,
     passOn: (user, event) => pass(listeners, { user, ...event }),
     async close() {
