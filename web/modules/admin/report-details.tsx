@@ -24,12 +24,31 @@ import { useCloseReport, useReopenReport } from './report-mutations.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
 
+const ReportedConversation = lazy(() =>
+  import('./reported-conversation.tsx').then((module) => ({ default: module.ReportedConversation })),
+)
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
 
-type ReportDetailsProps = { report: AdminReport; onRead: () => void }
+type ReportDetailsProps = { report: AdminReport }
+
+/**
+ * Opens the messages before the report. Its state is here, in the dialog of the report: both open again after a login, and
+ * one that opens first would be hidden from assistive technology by the other.
+ */
+function Messages({ report }: ReportDetailsProps) {
+  const [open, setOpen] = useReopening<'messages'>(`messages of report ${report.id}`)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen('messages')}>
+        Read messages
+      </Button>
+      <Suspense>{open && <ReportedConversation report={report} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}
 
 /** What was reported, by whom and why, with what staff can do about it. */
-export function ReportDetails({ report, onRead }: ReportDetailsProps) {
+export function ReportDetails({ report }: ReportDetailsProps) {
   const { content, pictures, hideable, outcome, may } = report
   const hasMore = content !== null || pictures.length > 0 || hideable.length > 0
   return (
@@ -64,11 +83,7 @@ export function ReportDetails({ report, onRead }: ReportDetailsProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {may.read && (
-          <Button variant="secondary" size="sm" onClick={onRead}>
-            Read messages
-          </Button>
-        )}
+        {may.read && <Messages report={report} />}
         {outcome ? <Reopen report={report} /> : <Actions report={report} />}
       </div>
     </div>

@@ -22,10 +22,6 @@ import { createdColumn } from './stay-columns.tsx'
 
 const ReportDetails = lazy(() => import('./report-details.tsx').then((module) => ({ default: module.ReportDetails })))
 
-const ReportedConversation = lazy(() =>
-  import('./reported-conversation.tsx').then((module) => ({ default: module.ReportedConversation })),
-)
-
 const statuses = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
@@ -40,8 +36,6 @@ export function ReportsTable(props: ChosenTableProps<ReportsFilter>) {
   const reports = useQuery({ ...query, staleTime: 5000 }).data
   const opened = reports?.find(({ id }) => id === openedId)
   if (reports && openedId !== undefined && !opened) setOpenedId(undefined)
-  const [readId, setReadId] = useReopening<string>('messages of a report')
-  const reading = reports?.find(({ id }) => id === readId)
   const names = { siteName: useSiteName(), lists: useLists() }
   return (
     <>
@@ -69,11 +63,10 @@ export function ReportsTable(props: ChosenTableProps<ReportsFilter>) {
       {opened && (
         <Dialog open size="lg" onOpenChange={() => setOpenedId(undefined)} title={subjectWords(opened)}>
           <Suspense fallback={<ScreenSpinner />}>
-            <ReportDetails report={opened} onRead={() => setReadId(opened.id)} />
+            <ReportDetails report={opened} />
           </Suspense>
         </Dialog>
       )}
-      <Suspense>{reading && <ReportedConversation report={reading} onClose={() => setReadId(undefined)} />}</Suspense>
     </>
   )
 }
