@@ -36,13 +36,12 @@ const factsAs = (as: Fact['as'], other: Fact['as']) =>
     -- a stay is cancelled before it is over
     where b.${as}_id = $1 and b.status = 'cancelled' and b.check_out_at > $2::timestamptz - interval '1 year 1 day'
       and e.at > $2::timestamptz - interval '1 year'
+  ), own_cards as materialized (
+    -- first, and each once: joined the other way around, many stays paid with few cards are all pairs of them
+    select distinct p.card_print from bookings b join payments p on p.booking_id = b.id
+    where b.owner_id = $1 and p.card_print is not null
   ), same_card as materialized (
-    select o.owner_id
-    from bookings own
-    join payments mine on mine.booking_id = own.id
-    join payments p on p.card_print = mine.card_print
-    join bookings o on o.id = p.booking_id
-    where own.owner_id = $1
+    select b.owner_id from own_cards join payments p using (card_print) join bookings b on b.id = p.booking_id
   ), counted as (
     select * from ended where what is not null and other_id not in (select owner_id from same_card)
     order by at desc, id desc limit ${mostCounted}
