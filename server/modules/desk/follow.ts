@@ -32,17 +32,17 @@ export type FollowedDesk = { readonly counts: () => Promise<DeskCounts>; readonl
 export function followDesk({ db, hub, clock, pageOf, onError, everyMs = lookEveryMs }: FollowOptions): FollowedDesk {
   let known: { readonly at: number; readonly counts: Promise<DeskCounts> } | undefined
   let latest: string | undefined
-  // when the counts were others than before, or nothing was known of before
   let changedAt = -Infinity
   let lookedAt = -Infinity
-  const count = () => {
+  /** With nothing to compare with, `isNews` decides whether it counts as a change. */
+  const count = (isNews: boolean) => {
     const counts = deskCounts(db, clock(), pageOf)
     const entry = { at: performance.now(), counts }
     known = entry
     counts.then(
       (found) => {
         const text = JSON.stringify(found)
-        if (text !== latest) changedAt = performance.now()
+        if (latest === undefined ? isNews : text !== latest) changedAt = performance.now()
         latest = text
       },
       // a failure is not kept
@@ -53,8 +53,11 @@ export function followDesk({ db, hub, clock, pageOf, onError, everyMs = lookEver
   const isHere = ({ id }: { readonly id: string }) => hub.count(id) > 0
   const look = async () => {
     const admins = hub.isListenedTo() ? await adminIds(db) : []
-    if (!admins.some(isHere)) return void (latest = undefined)
-    await count()
+    const isOld = known !== undefined && performance.now() - known.at > openingMs
+    // a page that was just answered has not opened its stream yet
+    if (!admins.some(isHere)) return void (isOld && (latest = undefined))
+    // what the pages show that are here was then counted by another process, nobody knows when
+    await count(true)
     const now = performance.now()
     // a page that has just opened its stream may show what was counted before a change that the others were told of
     const isToldLate = (id: string) => hub.lastJoinedAt(id) > lookedAt && now - changedAt < openingMs
@@ -64,7 +67,7 @@ export function followDesk({ db, hub, clock, pageOf, onError, everyMs = lookEver
   }
   const looking = repeat(everyMs, look, onError)
   return {
-    counts: () => (known && performance.now() - known.at < keptMs ? known.counts : count()),
+    counts: () => (known && performance.now() - known.at < keptMs ? known.counts : count(false)),
     stop: () => looking.stop(),
   }
 }
