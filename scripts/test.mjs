@@ -2,7 +2,8 @@
 // "N passed, N failed" as the last line. --quick (npm run check): without servers and browsers. --pg15: the server tests on Debian's PostgreSQL
 // 15. --install: fresh installs with other versions of Node and npm, which needs the network. --at: with all clocks
 // starting at an instant. --full: also the tests that wait for a release. --long: those in full length (LONG=1:
-// testing/long.ts), what measures times and memory after all others, and the fresh installs. With names of test files: only those, all of their tests.
+// testing/long.ts), what measures times and memory after all others, and the fresh installs. With names of test files:
+// only those, all of their tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
