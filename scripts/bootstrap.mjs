@@ -1,5 +1,5 @@
 // The first step of every script: has the packages of the lockfile installed and finds Node 24. Plain JavaScript for Node
-// 20.19 without packages, because it runs before anything is installed.
+// 20.19 without packages, because it runs before anything is installed (launchers.test.ts).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,11 +32,6 @@ export async function bootstrap() {
     console.error(error.message)
     process.exit(1)
   }
-}
-
-/** Whether the running Node is new enough for the project. */
-export function runsOnWantedNode() {
-  return major(process.versions.node) >= wanted
 }
 
 /**

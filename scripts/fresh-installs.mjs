@@ -1,4 +1,5 @@
-// Tests a fresh installation with other versions of Node and npm: a copy of the project, `npm start`, and a request.
+// Tests a fresh installation with other versions of Node and npm: a copy of the project, `npm start`, a request, and
+// `npm test` with one file.
 // Downloads Node and npm from the registry, so it is not part of `npm test`.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -46,6 +47,7 @@ async function tryOne({ npm, node, byHand }) {
     const env = environmentOf(program, port)
     if (byHand) execFileSync(program, [cli, 'ci'], { ...quiet, cwd: project, env })
     await startAndStop({ program, cli, project, env, port })
+    execFileSync(program, [cli, 'test', '--', 'scripts/launchers.test.ts'], { ...quiet, cwd: project, env })
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }

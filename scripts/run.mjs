@@ -1,4 +1,4 @@
-// Runs one of the project's TypeScript commands under its own Node: node scripts/run.mjs <name> [words].
+// Runs one of the project's commands under its own Node: node scripts/run.mjs <name> [words].
 import { join } from 'node:path'
 import { bootstrap, reexecute, root, settings } from './bootstrap.mjs'
 
@@ -21,6 +21,7 @@ const files = {
   seed: 'scripts/seed.ts',
   'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
+  test: 'scripts/test.mjs',
   'upgrade-check': 'scripts/upgrade-check.ts',
   weight: 'tools/web-build/weigh.ts',
 }

@@ -8,15 +8,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { attend, bootstrap, environment, reexecute, root, runsOnWantedNode, say } from './bootstrap.mjs'
+import { attend, environment, root, say } from './bootstrap.mjs'
+import { buildWeb } from './build-web.mjs'
+import { conclusionOf, described, testsThat } from './test-reports.ts'
 
-const node = await bootstrap()
+const node = process.execPath
 const words = process.argv.slice(2)
-if (!runsOnWantedNode()) process.exit(await reexecute(node, fileURLToPath(import.meta.url), words))
-// an older Node does not load it
-const { conclusionOf, described, testsThat } = await import('./test-reports.ts')
-
 if (words.includes('--long')) process.env.LONG = '1'
 const results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
 const reports = mkdtempSync(join(tmpdir(), 'petstead-reports-'))
@@ -131,7 +128,6 @@ async function check(name, tool, ...flags) {
 }
 
 async function webBuild() {
-  const { buildWeb } = await import('./build-web.mjs')
   await buildWeb(node)
   results.passed++
 }
