@@ -5,7 +5,7 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { noTraits } from '#contract/vocabulary/traits.ts'
 import type { PetTraits } from '#contract/vocabulary/traits.ts'
-import { getAlong, marksOf, misfitOf, nobody, unsaid } from './housemates.ts'
+import { getAlong, marksOf, findMismatch, nobody, unsaid } from './housemates.ts'
 import type { Home, Housemate } from './housemates.ts'
 
 const anyHome: Home = { maxWeightLb: null, acceptsIntact: true, together: 'any', residents: [], childrenHome: false }
@@ -15,7 +15,7 @@ const pet = (kind: PetKind, traits: Partial<PetTraits> = {}): Housemate => ({
   traits: { ...noTraits, ...traits },
 })
 const why = (home: Partial<Home>, mine: Housemate, ...others: Housemate[]) =>
-  misfitOf({ ...anyHome, ...home }, [mine], [nobody, marksOf(others)])?.why
+  findMismatch({ ...anyHome, ...home }, [mine], [nobody, marksOf(others)])?.why
 
 type Row = readonly [rule: string, home: Partial<Home>, trait: keyof PetTraits, refused: string]
 /** What each rule says to yes, no, and what was not said. */
@@ -78,8 +78,8 @@ test.each([
 test('pets of one family are not compared with each other, each with those of others', () => {
   const family = [pet('dog', { cats: false }), { ...pet('cat'), name: 'Miso' }]
   const home: Home = { ...anyHome, together: 'one_family' }
-  expect(misfitOf(home, family, [nobody])).toBeUndefined()
-  expect(misfitOf(anyHome, family, [marksOf([pet('dog', { cats: false })])])).toMatchObject({
+  expect(findMismatch(home, family, [nobody])).toBeUndefined()
+  expect(findMismatch(anyHome, family, [marksOf([pet('dog', { cats: false })])])).toMatchObject({
     name: 'Miso',
     sentence: "Another pet staying those nights isn't a match for Miso.",
   })
@@ -102,7 +102,7 @@ test('the bits of a family say the same as its pets one by one', () => {
       const each = mine.every((one) => theirs.every((other) => getAlong(together, marksOf([one]), marksOf([other]))))
       expect(getAlong(together, marksOf(mine), marksOf(theirs)), `${together} ${seed}`).toBe(each)
       expect(getAlong(together, marksOf(theirs), marksOf(mine))).toBe(each)
-      expect(misfitOf({ ...anyHome, together }, mine, [marksOf(theirs)]) === undefined).toBe(each)
+      expect(findMismatch({ ...anyHome, together }, mine, [marksOf(theirs)]) === undefined).toBe(each)
       if (!each) refusals++
     }
   expect(refusals).toBeGreaterThan(100)

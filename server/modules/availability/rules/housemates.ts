@@ -55,19 +55,19 @@ const lowestBit = (bits: number): number => bits & -bits
 
 /** Why a pet cannot stay: by itself, because of who lives there, or because of another family's pet. */
 type Reason = 'too_heavy' | 'intact' | 'residents' | 'children' | 'guests'
-export type Misfit = { readonly name: string; readonly why: Reason; readonly sentence: string }
+export type Mismatch = { readonly name: string; readonly why: Reason; readonly sentence: string }
 
 /**
  * Returns which of a family's pets cannot stay and why; undefined if all can. `nights` are the other families' pets on each
  * night. Pets of one family are not compared with each other.
  */
-export function misfitOf(home: Home, pets: readonly Housemate[], nights: readonly Marks[]): Misfit | undefined {
+export function findMismatch(home: Home, pets: readonly Housemate[], nights: readonly Marks[]): Mismatch | undefined {
   for (const pet of pets) {
-    const why = misfitAtHome(home, pet)
-    if (why) return misfit(pet, why, home)
+    const why = mismatchAtHome(home, pet)
+    if (why) return mismatchOf(pet, why, home)
   }
   const rival = pets.find((pet) => nights.some((others) => !getAlong(home.together, marksOf([pet]), others)))
-  return rival && misfit(rival, 'guests', home)
+  return rival && mismatchOf(rival, 'guests', home)
 }
 
 /**
@@ -76,7 +76,7 @@ export function misfitOf(home: Home, pets: readonly Housemate[], nights: readonl
  */
 const isIntact = ({ kind, traits }: Housemate): boolean => isAsked('neutered', kind) && traits.neutered === false
 
-function misfitAtHome(home: Home, pet: Housemate): Reason | undefined {
+function mismatchAtHome(home: Home, pet: Housemate): Reason | undefined {
   const { traits } = pet
   if (home.maxWeightLb !== null && traits.weightLb !== null && traits.weightLb > home.maxWeightLb) return 'too_heavy'
   if (!home.acceptsIntact && isIntact(pet)) return 'intact'
@@ -84,7 +84,7 @@ function misfitAtHome(home: Home, pet: Housemate): Reason | undefined {
   return home.childrenHome && traits.children === false ? 'children' : undefined
 }
 
-function misfit({ name }: Housemate, why: Reason, { maxWeightLb }: Home): Misfit {
+function mismatchOf({ name }: Housemate, why: Reason, { maxWeightLb }: Home): Mismatch {
   const pet = isolated(name)
   const sentences: Readonly<Record<Reason, string>> = {
     too_heavy: `This sitter takes pets of up to ${counted(maxWeightLb ?? 0, 'lb')}, and ${pet} is heavier.`,

@@ -103,8 +103,8 @@ async function plan(
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
   const closed = await refuseClosedOfChange(tx, booking, stay, today)
   if (closed) return closed
-  const misfit = await refuseMismatchOfChange(tx, booking, { ...stay, pets: pets.pets })
-  if (misfit) return misfit
+  const mismatch = await refuseMismatchOfChange(tx, booking, { ...stay, pets: pets.pets })
+  if (mismatch) return mismatch
   // pets that stay are of the kind that they were when the stay was requested
   const kinds = pets.pets.map((pet) => pet.kind)
   const kind = pricedKind(keptRates(booking), kinds)

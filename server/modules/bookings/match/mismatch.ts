@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
-import { getAlong, marksOfKinds, misfitOf } from '#server/modules/availability/public.ts'
+import { getAlong, marksOfKinds, findMismatch } from '#server/modules/availability/public.ts'
 import type { Home } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
 import { copyTraits, ownStayAt } from '../rows/guests-store.ts'
@@ -33,12 +33,12 @@ export async function whyNoMatch(
 ): Promise<string | undefined> {
   const stay = { startDate, endDate, listingId: listing.id }
   const others = await guestsByNight(db, stay, id)
-  const misfit = misfitOf(listing, await housematesOf(db, pets), [...others.values()])
+  const mismatch = findMismatch(listing, await housematesOf(db, pets), [...others.values()])
   // a second stay of a family is judged like a stranger's, but its pets may join the first
-  const own = misfit?.why === 'guests' && id === null ? await ownStayAt(db, ownerId, stay) : undefined
-  return own && misfit
-    ? `${misfit.sentence} You already have a stay here then: add ${isolated(misfit.name)} to it instead.`
-    : misfit?.sentence
+  const own = mismatch?.why === 'guests' && id === null ? await ownStayAt(db, ownerId, stay) : undefined
+  return own && mismatch
+    ? `${mismatch.sentence} You already have a stay here then: add ${isolated(mismatch.name)} to it instead.`
+    : mismatch?.sentence
 }
 
 /** The same where only the kinds of the pets are known: then only which pets a listing has together can speak against them. */

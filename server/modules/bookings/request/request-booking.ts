@@ -147,8 +147,8 @@ async function planBooking(
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut =
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseFull(tx, listing, { ...stay, pets: pets.length }, today))
-  const misfit = shut ?? (await refuseMismatch(tx, listing, { ...stay, pets, id: null, ownerId: caller.id }))
-  if (misfit) return misfit
+  const mismatch = shut ?? (await refuseMismatch(tx, listing, { ...stay, pets, id: null, ownerId: caller.id }))
+  if (mismatch) return mismatch
   const extraRates = await extraRatesOf(tx, listing.id)
   const rates = { baseCents: listing.priceCents, ...extraRates }
   const dates = { ...stay, pets: pets.length, kind: priceKindOf(rates, pets) }

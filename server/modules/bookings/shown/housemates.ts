@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import { traitNames } from '#contract/vocabulary/traits.ts'
-import { misfitOf, unsaid } from '#server/modules/availability/public.ts'
+import { findMismatch, unsaid } from '#server/modules/availability/public.ts'
 import { traitsFrom } from '#server/modules/pets/public.ts'
 import { byNight } from '../match/guests.ts'
 import type { BookingOfPage } from '../rows/page-store.ts'
@@ -33,6 +33,6 @@ export function viewHousemates(
       unsaid: unsaid(home, pet, groups),
       changed: traitNames.filter((name) => pet.before[name] !== pet.traits[name]),
     })),
-    problem: misfitOf(judged, pets, nights)?.sentence ?? null,
+    problem: findMismatch(judged, pets, nights)?.sentence ?? null,
   }
 }
