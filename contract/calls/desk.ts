@@ -70,6 +70,8 @@ export const DeskCounts = z
     kinds: z.array(z.object({ kind, count: whole, overdue: whole })),
     /** What is due first. */
     next: DeskItem.nullable(),
+    /** A digest of the rest, by which a page knows whether it heard of this already. */
+    version: z.string(),
   })
   .meta({ id: 'DeskCounts' })
 export type DeskCounts = z.infer<typeof DeskCounts>

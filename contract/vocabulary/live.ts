@@ -11,9 +11,9 @@ export const livePath = '/api/live'
 export const keptTopics = ['messages', 'bookings', 'notifications'] as const
 
 /**
- * Topics of events. `typing` is not stored, nor is `desk`, which tells admins that what waits for staff has changed; `fresh` means that events may have been missed, so that the page has to
- * reload everything; `beat` is the heartbeat. The subject of
- * these two is the person whose stream it is.
+ * Topics of events. `typing` is not stored, nor is `desk`, which tells admins the version of what waits for staff: when it
+ * changed, and once to a stream that was just opened. `fresh` means that events may have been missed, so that the page
+ * has to reload everything; `beat` is the heartbeat. The subject of these two is the person whose stream it is.
  */
 export const liveTopics = [...keptTopics, 'typing', 'desk', 'fresh', 'beat'] as const
 export type LiveTopic = (typeof liveTopics)[number]

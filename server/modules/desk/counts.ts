@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DeskCounts } from '#contract/calls/desk.ts'
 import { deskKinds } from '#contract/vocabulary/desk.ts'
 import type { DeskKind } from '#contract/vocabulary/desk.ts'
@@ -35,11 +36,13 @@ export async function deskCounts(db: Database, now: Date, pageOf: PageOf): Promi
     deskList(db, { isSnoozed: false, take: 1 }, now, pageOf),
   ])
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
-  return {
+  const counts = {
     total: sum(kinds.map(({ count }) => count)),
     overdue: sum(kinds.map(({ overdue }) => overdue)),
     snoozed: sum(hidden.map(({ count }) => count)),
     kinds: kinds.filter(({ count }) => count > 0),
     next: next ?? null,
   }
+  const digest = createHash('sha256').update(JSON.stringify(counts)).digest('base64url')
+  return { ...counts, version: digest.slice(0, 16) }
 }

@@ -28,7 +28,7 @@ const item = (itemId: string, more: Partial<DeskItem>): DeskItem => ({
 })
 const job = item('7', { kind: 'job_failed', person: null, other: null, detail: 'send-mail', due: hours(-1) })
 const items = [job, item('a', {}), item('b', {})]
-const counts = { total: 3, overdue: 1, snoozed: 0, kinds: [], next: job }
+const counts = { total: 3, overdue: 1, snoozed: 0, kinds: [], next: job, version: 'v1' }
 
 const show = (rows = items, done: readonly AuditEntry[] = []) =>
   renderInApp(<DeskTab wanted={{}} onWanted={() => {}} />, {

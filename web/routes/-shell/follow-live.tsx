@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bookingCalls, conversationCalls, deskCalls, notificationCalls } from '#contract/stale-calls.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
+import { deskCountsQuery } from '#web/modules/desk/queries.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
 import { liveMark } from '#web/platform/page-start/page-facts.ts'
@@ -38,11 +39,15 @@ export function FollowLive({ userId }: { userId: string }) {
       }, gatherMs)
     }
     const all = Object.values(stale).flat()
+    // what this page was told of the desk last, at first by the server that rendered it
+    let deskVersion = cache.getQueryData(deskCountsQuery.queryKey)?.version
     const stop = followLive(
       {
         onNews: (topic, subject) => {
           noteTyping(subject, topic === 'typing')
-          if (topic !== 'typing') look(stale[topic])
+          if (topic === 'typing' || (topic === 'desk' && subject === deskVersion)) return
+          if (topic === 'desk') deskVersion = subject
+          look(stale[topic])
         },
         onPerson: (id) => {
           if (id !== userId) void refresh(cache, [api.identity.currentUser])
