@@ -51,7 +51,7 @@ export function createAppRouter({ cache, origin, nonce, facts }: RouterSetup) {
   router.options.serializationAdapters = [errorsInPages]
   if (import.meta.env.SSR)
     router.options.dehydrate = async () => {
-      await Promise.all([settled(cache), loadParts()])
+      await Promise.all([settled(cache), loadParts((work) => Promise.all(work.map((load) => load())))])
       return { facts }
     }
   else router.options.hydrate = (page) => setPageFacts(page['facts'])

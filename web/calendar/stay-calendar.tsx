@@ -4,7 +4,7 @@ import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'r
 import { classes } from '#web/ui/classes.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { nextSelection, whyTooFar, type NightLimits, type Selection } from './next-selection.ts'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 
 /**
  * `blocked`: the sitter blocked the day. `full`: no spot left that night, but the day may still be a check-out.

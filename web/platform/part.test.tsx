@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { inBackground } from './in-background.ts'
 import { loadParts, recordingParts, part, withParts } from './part.tsx'
 
 test('everybody who asks for the parts waits for them, and a failed load is tried again', async () => {
@@ -13,8 +14,8 @@ test('everybody who asks for the parts waits for them, and a failed load is trie
     await held.promise
     return ({ words }) => <p>{words}</p>
   })
-  await expect(loadParts()).rejects.toThrow('away')
-  const both = [loadParts(), loadParts()]
+  await expect(loadParts(inBackground)).rejects.toThrow('away')
+  const both = [loadParts(inBackground), loadParts(inBackground)]
   const second = await Promise.race([both[1]?.then(() => 'loaded'), new Promise((resolve) => setTimeout(resolve, 5))])
   expect(second).toBeUndefined()
   held.resolve()
@@ -29,7 +30,7 @@ test('a page names the parts that it contains, also those inside of others, and 
     return () => <Inner />
   })
   part('other.part.tsx', async () => () => <i>not here</i>)
-  await loadParts()
+  await loadParts(inBackground)
   const { html, parts } = recordingParts(() => renderToString(<Outer />))
   expect(html).toBe('<b>in</b>')
   expect(parts).toEqual(['outer.part.tsx', 'inner.part.tsx'])

@@ -53,11 +53,13 @@ export function part<Props extends object>(file: string, load: () => Promise<Com
   return Object.assign(Part, { load: loadOnce })
 }
 
-/** Loads all parts that are known, and those that become known by it. */
-export async function loadParts(): Promise<void> {
+type Run = (work: readonly (() => Promise<unknown>)[]) => Promise<unknown>
+
+/** Loads all parts that are known, and those that become known by it; `run` does the loads. */
+export async function loadParts(run: Run): Promise<void> {
   const seen = new Set<Known>()
   for (let left = known; left.length > 0; left = known.filter((each) => !seen.has(each)))
-    await Promise.all(left.map((each) => seen.add(each) && each.load()))
+    await run(left.map((each) => () => seen.add(each) && each.load()))
 }
 
 /** Loads the parts that the page contains, so that they are hydrated with the rest of it. */

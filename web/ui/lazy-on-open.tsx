@@ -12,13 +12,13 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>) {
 
 /**
  * Loads the code of everything on the page that may be opened, and of what may be opened from that, for when there is no
- * network.
+ * network; `run` does the loads, which may fail.
  */
-export async function loadUnopened(): Promise<void> {
+export async function loadUnopened(run: (work: readonly (() => Promise<unknown>)[]) => Promise<void>): Promise<void> {
   for (let done = 0; done < loads.length;) {
     const left = loads.slice(done)
     done = loads.length
-    await Promise.allSettled(left.map((load) => load()))
+    await run(left).catch(() => {})
   }
 }
 

@@ -68,3 +68,9 @@ test('terracotta is for the heart and for warmth, not for what has to be done', 
   )
   expect(used.toSorted()).toEqual(warm)
 })
+
+test('what one element has restyles no whole subtree', () => {
+  // with one rule for all inside of what `:has` finds, browsers restyle the whole page whenever an element is added
+  const inside = /\b(?:group|peer|in)-has-|:has\([^{};]*\)[^{};,]* \*/
+  expect(sources.concat(globSync('web/**/*.css')).filter((name) => inside.test(readFileSync(name, 'utf8')))).toEqual([])
+})

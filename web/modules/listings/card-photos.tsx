@@ -45,7 +45,7 @@ export function CardPhotos({ listing, carries, priority, sizes, className }: Car
         ))}
       </Link>
       <div
-        className="opacity-0 transition-opacity group-hover/photos:opacity-100 group-has-focus-visible/card:opacity-100 pointer-coarse:hidden"
+        className="opacity-0 transition-opacity group-hover/photos:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:hidden"
         onPointerEnter={reach}
       >
         <PhotoSteps onGo={go} small />

@@ -5,7 +5,7 @@ import { preloadable } from '#web/ui/lazy-on-open.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { UnreadBadge } from '#web/ui/unread-badge.tsx'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { useUnreadNotifications } from './queries.ts'
 
 // without Suspense: the press that opens the panel waits for both

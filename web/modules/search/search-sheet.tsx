@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, type RefObject } from 'react'
 import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 
 export type SearchSheetProps = { form: RefObject<HTMLFormElement | null>; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { wasMapShown, storeMapShown } from './map-shown.ts'
 import type { SearchAddress } from './search-address.ts'
 

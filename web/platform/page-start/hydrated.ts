@@ -11,6 +11,8 @@ const hydrated = new Promise<void>((resolve) => (resolveHydrated = resolve))
  */
 export const whenHydrated = (): Promise<void> => hydrated
 
+export const isHydrated = (): boolean => waiting.signal.aborted
+
 /**
  * Until the whole page is hydrated, the browser follows links itself, as in a page without scripts. The router would
  * change the screen while React still hydrates the old one, which fails.

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** The scripts that an import of the build needs besides its own, which are then fetched together with it. */
-    lateImports?: (place: number) => string[]
+    lateImports?: ((place: number) => string[]) | undefined
   }
 }
 

@@ -4,6 +4,7 @@ import { useTray } from '#web/modules/bookings/tray/kept-tray.ts'
 import { renewPush } from '#web/modules/devices/mutations.ts'
 import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
 import { keepForOffline } from '#web/platform/offline.ts'
+import { inBackground } from '#web/platform/in-background.ts'
 import { loadParts } from '#web/platform/part.tsx'
 import { loadUnopened } from '#web/ui/lazy-on-open.tsx'
 import { FollowLive } from './follow-live.tsx'
@@ -18,8 +19,11 @@ const TrayBar = lazy(() =>
   import('#web/modules/bookings/tray/tray-bar.tsx').then((module) => ({ default: module.TrayBar })),
 )
 
-/** The code of what is not on the page yet: other tabs, what opens, and what sends. */
-const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened(), loadSending()]))
+/** The code of what is not on the page yet: what sends, other tabs, and what opens. What fails is left out. */
+async function loadRest(): Promise<void> {
+  await Promise.allSettled([loadSending(), loadParts(inBackground)])
+  await loadUnopened(inBackground)
+}
 
 /** What a signed-in person has beside the screens: the lists of favorites, live updates, pushes and offline copies. */
 export function SignedInExtras({ userId }: { userId: string }) {

@@ -21,6 +21,7 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { latestWords } from '#web/modules/stay-updates/update-words.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { inBackground } from '#web/platform/in-background.ts'
 import { loadUnopened } from '#web/ui/lazy-on-open.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
@@ -57,7 +58,8 @@ async function loadStayPages(): Promise<void> {
     import('../bookings.$bookingId.index.lazy.tsx'),
     import('../bookings.$bookingId.emergency.lazy.tsx'),
   ])
-  await Promise.allSettled([loadParts(), loadUnopened()])
+  await Promise.allSettled([loadParts(inBackground)])
+  await loadUnopened(inBackground)
 }
 
 /** What is to be done for the pets that are there; nothing while none are. */
