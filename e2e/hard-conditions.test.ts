@@ -65,12 +65,12 @@ for (const screen of screens)
 /** The largest share of the window that bars cover, at the top, in the middle and at the end of the page. */
 async function mostStuck(page: Page): Promise<number> {
   const shares: number[] = []
-  // what is around a dialog does not count: nothing else can be used
-  if ((await page.locator('[role$=dialog][data-state=open]').count()) > 0) return 0
   for (const part of [0, 0.5, 1]) {
     await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part)
     shares.push(await stuckShare(page))
   }
+  // what is around a dialog does not count: nothing else can be used; one may have opened meanwhile, as the map does
+  if ((await page.locator('[role$=dialog][data-state=open]').count()) > 0) return 0
   return Math.max(...shares)
 }
 
