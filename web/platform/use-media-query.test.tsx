@@ -66,7 +66,8 @@ test('a page that is hydrated begins as the server sent it, and does not render 
   expect(renders).toBeLessThan(4)
 })
 
-test('what the browser renders itself is right at once, and follows the window', () => {
+test('what is rendered after that is right at once, and follows the window', () => {
+  markHydrated()
   const Wide = () => <p>{String(useMediaQuery('(min-width: 1024px)'))}</p>
   const { container } = render(<Wide />)
   expect(container.textContent).toBe('true')
