@@ -159,6 +159,8 @@ async function goesWithout(page: EnginePage, site: Site): Promise<void> {
     await page.goto(`${apart.address}/owner-dashboard`)
     const kept = () => page.run(async () => (await (await caches.open('mine')).keys()).map(({ url }) => url))
     await expect.poll(kept).toContain(`${apart.address}/api/bookings/owner`)
+    // what the page has loaded comes after its answers
+    await expect.poll(() => page.run(async () => Boolean(await caches.match('/owner-dashboard')))).toBe(true)
   } finally {
     await apart.close()
   }

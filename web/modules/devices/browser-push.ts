@@ -43,14 +43,23 @@ export async function subscribeBrowser(userId: string, applicationServerKey: str
   await (await subscription())?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  localStorage.setItem(whoseKey, userId)
+  setPushedTo(userId)
   return asSent(made)
 }
 
 /** Unsubscribes this browser. */
 export async function unsubscribeBrowser(): Promise<void> {
+  setPushedTo(null)
   await (await subscription())?.unsubscribe()
-  localStorage.removeItem(whoseKey)
+}
+
+/** Whether this user turned pushes on in this browser, and not off again. */
+export const isPushedTo = (userId: string): boolean => localStorage.getItem(whoseKey) === userId
+
+/** Notes who turned pushes on in this browser. */
+export function setPushedTo(userId: string | null): void {
+  if (userId === null) localStorage.removeItem(whoseKey)
+  else localStorage.setItem(whoseKey, userId)
 }
 
 /**
@@ -64,7 +73,7 @@ export async function currentSubscription(
   if (!supportsPush() || Notification.permission !== 'granted') return null
   const made = await subscription()
   if (!made) return null
-  if (localStorage.getItem(whoseKey) !== userId) {
+  if (!isPushedTo(userId)) {
     await made.unsubscribe()
     return null
   }

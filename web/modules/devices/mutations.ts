@@ -1,7 +1,7 @@
 import * as api from '#contract/api.ts'
 import { call } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import { currentSubscription, type MadeSubscription } from './browser-push.ts'
+import { currentSubscription, isPushedTo, type MadeSubscription } from './browser-push.ts'
 
 /** The toast if the browser or the server could not turn pushes on. */
 export const notTurnedOn = {
@@ -34,7 +34,7 @@ export function useSendMailAgain() {
   })
 }
 
-/** After a login: renews the push subscription of the same user, and removes that of another. */
+/** After a login: renews the push subscription of the same user, unless they turn it off meanwhile, and removes that of another. */
 export async function renewPush(userId: string): Promise<void> {
   let known: string | null = null
   const made = await currentSubscription(userId, async () => {
@@ -42,7 +42,7 @@ export async function renewPush(userId: string): Promise<void> {
     known = push.endpoint
     return push.publicKey
   })
-  if (made && made.endpoint !== known) await call(api.devices.subscribe, { body: made })
+  if (made && made.endpoint !== known && isPushedTo(userId)) await call(api.devices.subscribe, { body: made })
 }
 
 /** Tells the server the time zone of the person's device. */

@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react'
 import { toastFailure } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { mayPush, readBrowser, subscribeBrowser, unsubscribeBrowser, type BrowserPush } from './browser-push.ts'
+import {
+  mayPush,
+  readBrowser,
+  subscribeBrowser,
+  unsubscribeBrowser,
+  type BrowserPush,
+  setPushedTo,
+} from './browser-push.ts'
 import { notTurnedOn, useSubscribe, useUnsubscribe } from './mutations.ts'
 import { reachQuery } from './queries.ts'
 import { useSiteName } from '#web/product/site.ts'
@@ -53,11 +60,14 @@ function useBrowserPush(userId: string, publicKey: string | undefined) {
     if (made) await subscribe(made).catch(() => {})
   }
   const turnOff = async () => {
+    // first, so that a page that is just beginning does not renew it
+    setPushedTo(null)
     const done = await unsubscribe().then(
       () => true,
       () => false,
     )
     if (done) await unsubscribeBrowser().catch(() => {})
+    else setPushedTo(userId)
   }
   const change = async (on: boolean) => {
     setChanging(on)
