@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bookingCalls, conversationCalls, deskCalls, notificationCalls } from '#contract/stale-calls.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
+import { deskCountsQuery } from '#web/modules/desk/queries.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
-import { queryFor } from '#web/platform/api.ts'
 import { setLive } from '#web/platform/live.ts'
 import { liveMark } from '#web/platform/page-start/page-facts.ts'
 import { followLive } from '#web/platform/live-stream.ts'
@@ -40,7 +40,7 @@ export function FollowLive({ userId }: { userId: string }) {
     }
     const all = Object.values(stale).flat()
     // what this page was told of the desk last, at first by the server that rendered it
-    let deskVersion = cache.getQueryData(queryFor(api.desk.counts).queryKey)?.version
+    let deskVersion = cache.getQueryData(deskCountsQuery.queryKey)?.version
     const stop = followLive(
       {
         onNews: (topic, subject) => {
