@@ -3,13 +3,17 @@ import { startTransition, Suspense, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markHydrated } from './page-start/hydrated.ts'
-import { useMediaQuery } from './use-media-query.ts'
 
 let matches = true
 let change = () => {}
+let useMediaQuery: (query: string) => boolean
+let markHydrated: () => void
 
-beforeEach(() => {
+// a page that is not hydrated yet, whatever other tests did
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ useMediaQuery } = await import('./use-media-query.ts'))
+  ;({ markHydrated } = await import('./page-start/hydrated.ts'))
   matches = true
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
