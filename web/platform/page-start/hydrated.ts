@@ -11,6 +11,7 @@ const hydrated = new Promise<void>((resolve) => (resolveHydrated = resolve))
  */
 export const whenHydrated = (): Promise<void> => hydrated
 
+/** Whether the whole page is hydrated. */
 export const isHydrated = (): boolean => waiting.signal.aborted
 
 /**
