@@ -56,7 +56,7 @@ export function CareSection({ bookingId, dates, zone, action }: CareSectionProps
     <Card className="p-5 sm:p-6">
       <section id="care" aria-labelledby="care-heading" className="grid scroll-mt-24 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <div className="grid gap-0.5">
+          <div className="grid grow basis-64 gap-0.5">
             <h2 id="care-heading" className="text-xl font-semibold">
               Care
             </h2>

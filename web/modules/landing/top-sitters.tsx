@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/schemas/identity.ts'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -84,7 +84,10 @@ type HomeListingsProps = {
 }
 
 /** Listings as cards under a title; on a phone one row, swiped. */
-export function HomeListings({ title, where, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
+export function HomeListings({ title, where, all, answer, empty }: HomeListingsProps) {
+  const { rows: latest, ...query } = answer
+  // the cards in small steps, since they come while a phone brings the page alive
+  const rows = useDeferredValue(latest)
   const grid = classes('grid gap-5 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72', swipedRow)
   return (
     <section aria-labelledby="sitters" className="grid gap-6">

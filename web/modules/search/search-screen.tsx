@@ -5,6 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'r
 import { part } from '#web/platform/part.tsx'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { FilterRow, type FilterProps } from './filters.tsx'
@@ -14,7 +15,7 @@ import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { mapFrame } from '#web/modules/places/map-frame.ts'
 import { hasChips, summary } from './search-words.ts'
-import { useMapView } from './use-map-view.ts'
+import { roomBesideList, useMapView } from './use-map-view.ts'
 
 const ShownMap = part('web/modules/search/shown-map.part.tsx', () =>
   import('./shown-map.part.tsx').then((module) => module.ShownMap),
@@ -81,20 +82,29 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor, actionOf
             actionOf={actionOf}
           />
         </div>
-        {map.shown && map.wide && (
+        <MapPlace beside shown={map.shown}>
           <Suspense fallback={<div className={classes(mapFrame, 'max-lg:hidden')} />}>
             <ShownMap {...mapProps} wide onChange={change} onClose={map.hide} />
           </Suspense>
-        )}
+        </MapPlace>
       </div>
-      {map.shown && !map.wide && (
+      <MapPlace beside={false} shown={map.shown}>
         <Suspense>
           <ShownMap {...mapProps} wide={false} onChange={change} onClose={map.hide} />
         </Suspense>
-      )}
+      </MapPlace>
       {visitor && <VisitorNote search={search} />}
     </Container>
   )
+}
+
+/**
+ * The map's place beside the list in a wide window, or over it in a narrow one. A component of its own, so that a phone
+ * does not render all cards again for it: the server renders the map beside the list, where narrow windows hide it.
+ */
+function MapPlace({ beside, shown, children }: { beside: boolean; shown: boolean; children: ReactNode }) {
+  const hasRoom = useMediaQuery(roomBesideList, true)
+  return shown && beside === hasRoom && children
 }
 
 type HeadProps = FilterProps & { children: ReactNode }

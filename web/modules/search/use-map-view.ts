@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { wasMapShown, storeMapShown } from './map-shown.ts'
 import type { SearchAddress } from './search-address.ts'
+
+/** Windows that have room for the map beside the list. */
+export const roomBesideList = '(min-width: 1024px)'
+
+const isBesideList = (): boolean => matchMedia(roomBesideList).matches
 
 type Change = (search: SearchAddress, options?: { replace?: boolean }) => void
 
@@ -11,13 +15,11 @@ type Change = (search: SearchAddress, options?: { replace?: boolean }) => void
  * narrow window it covers the list: opening it is a step in the history, so that going back closes it.
  */
 export function useMapView(search: SearchAddress, change: Change) {
-  // the server renders it beside the list, where narrow windows hide it
-  const wide = useMediaQuery('(min-width: 1024px)', true)
   const { history } = useRouter()
   const shown = search.view === 'map'
   const pressed = useRef<SearchAddress>(undefined)
   const show = () => {
-    if (wide) {
+    if (isBesideList()) {
       storeMapShown(true)
       return change({ ...search, view: 'map' }, { replace: true })
     }
@@ -25,6 +27,7 @@ export function useMapView(search: SearchAddress, change: Change) {
     change({ ...search, view: 'map' })
   }
   const hide = () => {
+    const wide = isBesideList()
     if (wide) storeMapShown(false)
     const from = pressed.current
     pressed.current = undefined
@@ -34,10 +37,11 @@ export function useMapView(search: SearchAddress, change: Change) {
   }
   const fresh = useRef(true)
   useLayoutEffect(() => {
-    if (fresh.current && wide && !shown && wasMapShown()) change({ ...search, view: 'map' }, { replace: true })
+    if (fresh.current && !shown && isBesideList() && wasMapShown())
+      change({ ...search, view: 'map' }, { replace: true })
     fresh.current = false
   })
-  return { shown, wide, show, hide }
+  return { shown, show, hide }
 }
 
 /** Whether two searches are the same, with or without the map. */

@@ -13,6 +13,15 @@ import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { useFigures } from './use-figures.ts'
 
+/** Stands here, so that it is not rendered again with the cards that come later. */
+const now = (
+  <>
+    <StaysToday />
+    <OwnerNextStep brief={false} />
+    <OwnApplication />
+  </>
+)
+
 /** An owner's or admin's home. What is above everything else is waited for, since the rest would move. */
 export function OwnerHome({ user }: { user: User }) {
   const figures = useFigures(user)
@@ -23,17 +32,7 @@ export function OwnerHome({ user }: { user: User }) {
   const application = useQuery(myApplicationQuery)
   if (awaitsFirstAnswer(bookings, talks, days, application)) return <ScreenSpinner />
   return (
-    <DashboardHome
-      user={user}
-      figures={{ ...figures, ...sitters.figure }}
-      now={
-        <>
-          <StaysToday />
-          <OwnerNextStep brief={false} />
-          <OwnApplication />
-        </>
-      }
-    >
+    <DashboardHome user={user} figures={{ ...figures, ...sitters.figure }} now={now}>
       <TopSitters {...sitters} />
     </DashboardHome>
   )
