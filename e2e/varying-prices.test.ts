@@ -119,6 +119,10 @@ async function ownerBooks(page: Page, listingId: string, wednesday: string): Pro
   await pets.getByRole('checkbox', { name: 'Pickle' }).check()
   await pets.getByRole('button', { name: 'Book with 2 pet(s)' }).click()
   await page.waitForURL(/\/checkout\//)
+  await expect(page.getByText('booking summary')).toBeVisible()
+  // on a phone it is folded
+  const fold = page.locator('summary').filter({ hasText: 'booking summary' })
+  if (await fold.isVisible()) await fold.click()
   await expect(page.getByText('$10.00 × 1 additional pet × 5 nights')).toBeVisible()
   await expect(page.getByText('$355.00').first()).toBeVisible()
 }

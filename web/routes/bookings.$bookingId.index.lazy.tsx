@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
-import { handoverQuery, hasHandovers } from '#web/modules/handovers/queries.ts'
+import { handoverQuery, hasHandovers, isSent } from '#web/modules/handovers/queries.ts'
 import { updatesQuery } from '#web/modules/stay-updates/queries.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
@@ -42,6 +42,15 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     await Promise.all(
       (['in', 'out'] as const).map((way) => cache.prefetchQuery({ ...handoverQuery(bookingId, way), ...fresh })),
     )
+  const isOut = isSent(cache.getQueryData(handoverQuery(bookingId, 'out').queryKey))
+  if (isSide && booking && (isOut || booking.inCases.hasCharge)) {
+    const { chargesQuery } = await import('#web/modules/charges/queries.ts')
+    await cache.prefetchQuery({ ...chargesQuery(bookingId), ...fresh })
+  }
+  if (booking?.viewer === 'sitter') {
+    const { reliabilityQuery } = await import('#web/modules/reliability/queries.ts')
+    await cache.prefetchQuery({ ...reliabilityQuery(booking.owner.id), ...fresh })
+  }
   if (!booking || (!booking.may.care && !booking.asksRecords)) return
   const { stayRecordsQuery } = await import('#web/modules/vaccinations/queries.ts')
   await Promise.all([

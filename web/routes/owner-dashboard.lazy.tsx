@@ -24,7 +24,11 @@ export const loader = async ({
   void cache.prefetchQuery({ ...daysQuery, ...fresh })
   void cache.prefetchQuery({ ...petsQuery, ...fresh })
   void cache.prefetchQuery({ ...writtenQuery, ...fresh })
-  if (search.tab === 'reviews') void cache.prefetchQuery({ ...ownerReviewsQuery(user.id), ...fresh })
+  if (search.tab === 'reviews') {
+    const { reliabilityQuery } = await import('#web/modules/reliability/queries.ts')
+    void cache.prefetchQuery({ ...ownerReviewsQuery(user.id), ...fresh })
+    void cache.prefetchQuery({ ...reliabilityQuery(user.id), ...fresh })
+  }
   await ownerTabs[search.tab ?? 'bookings'].load()
 }
 

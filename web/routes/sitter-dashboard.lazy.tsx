@@ -9,7 +9,6 @@ import { sitterBookingsQuery, sitterCalendarQuery, todayQuery } from '#web/modul
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from '#web/modules/earnings/queries.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import type { SitterDashboardSearch } from './-dashboard/dashboard-search.ts'
-import { aboutQuery, ratingHistoryQuery, writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
@@ -27,11 +26,7 @@ export const loader = async ({
   void cache.prefetchQuery({ ...draftsQuery, ...fresh })
   void cache.prefetchQuery({ ...earningsQuery, ...fresh })
   void cache.prefetchQuery({ ...payoutAccountQuery, ...fresh })
-  if (search.tab === 'reviews') {
-    void cache.prefetchQuery({ ...aboutQuery, ...fresh })
-    void cache.prefetchQuery({ ...ratingHistoryQuery, ...fresh })
-    void cache.prefetchQuery({ ...writtenQuery, ...fresh })
-  }
+  if (search.tab === 'reviews') (await import('./-sitter/sitter-reviews.part.tsx')).prefetch(cache, user.id)
   if (search.tab === 'calendar')
     void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? localDate().slice(0, 7)), ...fresh })
   if (search.tab === 'earnings') void cache.prefetchQuery({ ...payoutsQuery, ...fresh })

@@ -1,6 +1,5 @@
 import type { Side } from '#contract/vocabulary/booking-states.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Handover } from '#contract/schemas/handovers.ts'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
@@ -8,22 +7,16 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
+import { StayCharges } from '#web/modules/charges/stay-charges.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { RefusedEntry } from '#web/product/outbox-entries.tsx'
-import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { optimisticHandover } from './optimistic-handover.ts'
 import { HandoverButtons } from './handover-buttons.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import type { Reader } from './handover-words.ts'
 import { usePresses } from './outbox-mutations.ts'
 import type { WaitingPress } from './outbox-mutations.ts'
-import { handoverQuery } from './queries.ts'
-import { preloadable } from '#web/ui/lazy-on-open.tsx'
-
-// only after a check-out; because of a case it stands on the page of the stay in any case
-const ChargesCard = lazy(
-  preloadable(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
-)
+import { handoverQuery, isSent } from './queries.ts'
 
 type Person = Parameters<typeof firstNameOf>[0]
 type Stay = Pick<BookingDetail, 'id' | 'viewer' | 'endDate'> & {
@@ -46,14 +39,12 @@ export function HandoverCards({ booking }: { booking: Stay }) {
   const [arrival, departure] = queries.map(({ data }) => data && optimisticHandover(data, viewer, presses))
   const [, { data: sent }] = queries
   if (!arrival || !departure) return null
-  // one that waits is not there for who asks for money after it
-  const isOut = sent !== undefined && sent.state !== null && sent.state !== 'draft'
   return (
     <>
       {refused.map((entry) => (
         <RefusedEntry key={entry.key} entry={entry} />
       ))}
-      <Cards {...{ booking, viewer, arrival, departure, waiting, isOut }} />
+      <Cards {...{ booking, viewer, arrival, departure, waiting, isOut: isSent(sent) }} />
     </>
   )
 }
@@ -73,7 +64,7 @@ function Cards({ booking, viewer, arrival, departure, waiting, isOut }: CardsPro
   const today = dateIn(booking.times.timeZone, readersNow())
   const isLastDay = booking.endDate <= today
   const isPast = booking.endDate < today
-  const isBegun = arrival.state !== null && arrival.state !== 'draft'
+  const isBegun = isSent(arrival)
   const { state, may } = departure
   // nobody looks for a check-in that was never recorded once the stay is over
   const showsIn = arrival.state !== null || (arrival.may.offer && state === null && !isPast)
@@ -89,16 +80,8 @@ function Cards({ booking, viewer, arrival, departure, waiting, isOut }: CardsPro
   return (
     <>
       {showsOut && <HandoverCard {...of} handover={departure} presses={pressesOf('out')} />}
-      {isOut && !booking.inCases.hasCharge && (
-        <AfterHydration>
-          <ChargesCard
-            bookingId={booking.id}
-            isOwner={reader.side === 'owner'}
-            otherName={reader.otherName}
-            zone={booking.times}
-          />
-        </AfterHydration>
-      )}
+      {/* because of a case they stand on the page of the stay in any case */}
+      {isOut && !booking.inCases.hasCharge && <StayCharges booking={booking} />}
       {showsIn && (
         <HandoverCard {...of} handover={arrival} presses={pressesOf('in')}>
           {isAhead && isBegun && may.offer && (

@@ -1,5 +1,6 @@
 import * as api from '#contract/api.ts'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
+import type { Handover } from '#contract/schemas/handovers.ts'
 import type { HandoverWay } from '#contract/vocabulary/handovers.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { queryFor } from '#web/platform/api.ts'
@@ -13,6 +14,10 @@ export const handoverQuery = (id: string, way: HandoverWay) => ({
   ...queryFor(api.handovers.get, { params: { id, way } }),
   refetchInterval: pollUnlessLive(newsEveryMs),
 })
+
+/** Whether the other side was told of it: one that is only written, or waits on a phone, is not. */
+export const isSent = (handover: Handover | undefined): boolean =>
+  handover !== undefined && handover.state !== null && handover.state !== 'draft'
 
 type Facts = Pick<BookingDetail, 'status' | 'viewer' | 'startDate' | 'times'>
 

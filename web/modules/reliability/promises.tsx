@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keptWords, ownerPromises, sitterPromises } from './record-words.ts'
+import { keptWords, sitterPromises } from './record-words.ts'
 import { reliabilityQuery } from './queries.ts'
 
 /** Facts in words, one a line: no colors and no badges. */
@@ -34,17 +34,4 @@ export function KeptPromises({ sitterId }: { sitterId: string }) {
   const { data } = useQuery(reliabilityQuery(sitterId))
   const cancelled = data?.sitter?.cancelled
   return cancelled && <p className="figures text-sm text-ink-soft">{keptWords(cancelled)}</p>
-}
-
-/** How an owner kept theirs, for the sitter of their stay. */
-export function OwnerPromises({ ownerId }: { ownerId: string }) {
-  const { data } = useQuery(reliabilityQuery(ownerId))
-  const lines = data?.owner ? ownerPromises(data.owner) : []
-  return (
-    lines.length > 0 && (
-      <div className="text-sm text-ink-soft">
-        <Facts lines={lines} />
-      </div>
-    )
-  )
 }

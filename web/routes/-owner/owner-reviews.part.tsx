@@ -1,4 +1,4 @@
-import { OwnPromises } from '#web/modules/reliability/own-promises-later.tsx'
+import { OwnPromises } from '#web/modules/reliability/own-promises.tsx'
 import { ReviewsOfOwner } from '#web/modules/reviews/reviews-of-owner.tsx'
 import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
 import { useUser } from '#web/platform/session.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { StayCharges } from '#web/modules/charges/stay-charges.tsx'
 import { CareSection } from '#web/modules/care/care-section.tsx'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { hasHandovers } from '#web/modules/handovers/queries.ts'
@@ -12,7 +12,6 @@ import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.t
 import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { part } from '#web/platform/part.tsx'
-import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -31,7 +30,6 @@ import { BookingPeople } from './people.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { StayFacts } from './stay-facts.tsx'
 import { Timeline } from './timeline.tsx'
-import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
 const ChangeCard = part('web/modules/bookings/page/change-card.part.tsx', () =>
   import('./change-card.part.tsx').then((module) => module.ChangeCard),
@@ -62,10 +60,6 @@ const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =
   import('./stay-records.part.tsx').then((module) => module.StayRecords),
 )
 
-const ChargesCard = lazy(
-  preloadable(() => import('#web/modules/charges/charges-card.tsx').then((module) => module.ChargesCard)),
-)
-
 export type BookingScreenProps = {
   bookingId: string
   role: Role
@@ -91,16 +85,8 @@ export function BookingScreen({ bookingId, role, staffBar }: BookingScreenProps)
   )
 }
 
-/** What is paid because of a case, whatever became of the stay. */
-function CaseCharges({ booking: { id, viewer, owner, sitter, times, inCases } }: { booking: BookingDetail }) {
-  if (!inCases.hasCharge || viewer === 'admin') return null
-  const isOwner = viewer === 'owner'
-  return (
-    <AfterHydration>
-      <ChargesCard bookingId={id} isOwner={isOwner} otherName={firstNameOf(isOwner ? sitter : owner)} zone={times} />
-    </AfterHydration>
-  )
-}
+/** Those because of a case are shown whatever became of the stay. */
+const hasCaseCharges = ({ viewer, inCases }: BookingDetail): boolean => inCases.hasCharge && viewer !== 'admin'
 
 function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactNode }) {
   const isOwner = booking.viewer === 'owner'
@@ -113,7 +99,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <Suspense>{hasHandovers(booking, readersNow()) && <HandoverCards booking={booking} />}</Suspense>
-          <CaseCharges booking={booking} />
+          {hasCaseCharges(booking) && <StayCharges booking={booking} />}
           {/* staff reads its log in a case, beside the case */}
           {wasConfirmed && booking.viewer !== 'admin' && (
             <CareSection

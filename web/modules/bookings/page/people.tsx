@@ -1,16 +1,14 @@
 import type { Side } from '#contract/vocabulary/booking-states.ts'
-import { lazy } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { part } from '#web/platform/part.tsx'
 import { Avatar } from '#web/product/avatar.tsx'
-import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ownerWords } from '../manage/booking-words.ts'
 import { BookingSection } from './booking-section.tsx'
-import { preloadable } from '#web/ui/lazy-on-open.tsx'
 
-const OwnerPromises = lazy(
-  preloadable(() => import('#web/modules/reliability/promises.tsx').then((module) => module.OwnerPromises)),
+const OwnerPromises = part('web/modules/reliability/owner-promises.part.tsx', () =>
+  import('#web/modules/reliability/owner-promises.part.tsx').then((module) => module.OwnerPromises),
 )
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */
@@ -23,9 +21,9 @@ export function BookingPeople({ booking }: { booking: BookingDetail }) {
         <Person person={booking.sitter} role={`Sitter${you('sitter')}`} shown={viewer !== 'sitter'} />
         <Person person={booking.owner} role={`${ownerWords(booking)}${you('owner')}`} shown={viewer !== 'owner'}>
           {viewer === 'sitter' && (
-            <AfterHydration>
+            <Suspense>
               <OwnerPromises ownerId={booking.owner.id} />
-            </AfterHydration>
+            </Suspense>
           )}
         </Person>
       </ul>
