@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { abilitiesOf, given } from './abilities.ts'
 
@@ -9,4 +11,10 @@ test('whatever a may.ts exports answers yes, no or why not, so that it can be gr
   expect(
     given('export function mayFly(bird: Bird): boolean {\n  return bird.flies\n}', { name: 'mayFly', answer: 'true' }),
   ).toContain('if (1) return true')
+})
+
+test('the tests run with the ability as it is granted, and turn red', async () => {
+  const words = ['scripts/abilities.ts', '--trust', '--rules', 'mayTakeRole']
+  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 50_000 })
+  expect(stdout).toContain('2 of 2 abilities turn a test red')
 })

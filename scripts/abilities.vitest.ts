@@ -26,8 +26,8 @@ export default defineConfig({
     projects: projects.map(({ test, ...project }) => ({
       ...project,
       plugins: ability ? [withAbilityGiven(ability)] : [],
-      // modules that were compiled with another ability must not be reused
-      test: { ...test, fsModuleCache: false },
+      // by Vite, since Node alone would run the abilities as they are; what was compiled with another one is not reused
+      test: { ...test, fsModuleCache: false, experimental: { viteModuleRunner: true } },
     })),
   },
 })
