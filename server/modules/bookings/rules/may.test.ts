@@ -132,6 +132,7 @@ test('only the sitter sees care sheets, of requests and accepted stays, and reco
     const stay = { status, paymentState: 'paid', instant: false, ...dates } as const
     const open = status === 'accepted' || status === 'pending'
     expect(viewers.map((viewer) => may.maySeeCare(viewer, stay, before))).toEqual([false, open, false])
+    expect(viewers.map((viewer) => may.maySeeRecords(viewer, stay, before))).toEqual([true, open, false])
     expect(viewers.map((viewer) => may.mayRecord(viewer, stay, before))).toEqual([false, false, false])
   }
 })
@@ -147,6 +148,7 @@ test('until the care window closes both reach each other, and the sitter reads t
     expect(viewers.map((viewer) => may.maySeeContactOf('owner', viewer, stay, now))).toEqual([true, open, open])
     expect(viewers.map((viewer) => may.maySeePhoneOf('owner', viewer, stay, now))).toEqual([true, open, false])
     expect(viewers.map((viewer) => may.maySeeCare(viewer, stay, now))).toEqual([false, open, false])
+    expect(viewers.map((viewer) => may.maySeeRecords(viewer, stay, now))).toEqual([true, open, false])
     expect(may.maySeeCareContacts(stay, now)).toBe(open)
     expect(viewers.map((viewer) => may.mayRecord(viewer, stay, now))).toEqual([false, open, false])
   }
