@@ -158,3 +158,23 @@ test('until the care window closes both reach each other, and the sitter reads t
   expect(may.mayRecord('sitter', morning, new Date('2027-05-20T04:59:59Z'))).toBe(false)
   expect(may.mayRecord('sitter', morning, new Date('2027-05-20T05:00:00Z'))).toBe(true)
 })
+
+test('the sitter alone knows who else stays, excuses pets from vaccines until check-out, and questions records until check-in', () => {
+  expect(viewers.map(may.maySeeGuests)).toEqual([false, true, false])
+  for (const status of statuses) {
+    const stay = { status, paymentState: 'paid', instant: false, ...dates } as const
+    const open = status === 'accepted' || status === 'pending'
+    for (const [now, waives, questions] of [
+      [before, open, open],
+      [new Date(dates.checkInAt.getTime() - 1), open, open],
+      [dates.checkInAt, open, false],
+      [new Date(dates.checkOutAt.getTime() - 1), open, false],
+      [dates.checkOutAt, false, false],
+    ] as const) {
+      expect(viewers.map((viewer) => may.mayWaive(viewer, stay, now))).toEqual([false, waives, false])
+      expect(viewers.map((viewer) => may.mayQuestion(viewer, stay, now))).toEqual([false, questions, false])
+    }
+    // one whose pets came early
+    expect(may.mayQuestion('sitter', { ...stay, checkedInAt: before }, before)).toBe(false)
+  }
+})
