@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { abilitiesOf, given } from './abilities.ts'
@@ -8,6 +8,8 @@ test('whatever a may.ts exports answers yes, no or why not, so that it can be gr
   const rules = globSync('server/modules/*/rules/*.ts', { exclude: ['**/*.test.ts'] })
   const all = rules.flatMap(abilitiesOf)
   expect(all.length).toBeGreaterThan(150)
+  // one that is not a function would be left out
+  for (const file of rules) expect(readFileSync(file, 'utf8'), file).not.toMatch(/^export const (may|whyNot)[A-Z]/m)
   expect(
     given('export function mayFly(bird: Bird): boolean {\n  return bird.flies\n}', { name: 'mayFly', answer: 'true' }),
   ).toContain('if (1) return true')

@@ -8,5 +8,6 @@ export type Cancellation = { readonly at: Date; readonly cause: EventCause | nul
 export const excuseUntil = ({ at }: Pick<Cancellation, 'at'>): Date => new Date(at.getTime() + excuseHours * 3_600_000)
 
 /** Whether an owner can say now that they asked for it: only where the sitter says so. */
-export const mayExcuse = (cancelled: Cancellation, now: Date): boolean =>
-  cancelled.cause === 'owner_asked' && !cancelled.isExcused && now < excuseUntil(cancelled)
+export function mayExcuse(cancelled: Cancellation, now: Date): boolean {
+  return cancelled.cause === 'owner_asked' && !cancelled.isExcused && now < excuseUntil(cancelled)
+}

@@ -12,12 +12,14 @@ export type EmergencyFacts = {
 }
 
 /** The owner signs once both agreed, until the care of the stay is over. */
-export const maySign = (viewer: BookingViewer, { stage }: EmergencyFacts): boolean =>
-  viewer === 'owner' && stage === 'shared'
+export function maySign(viewer: BookingViewer, { stage }: EmergencyFacts): boolean {
+  return viewer === 'owner' && stage === 'shared'
+}
 
 /** The sitter shows the sheet to a vet while they may have the animal. */
-export const mayMakeLink = (viewer: BookingViewer, { isWithSitter }: EmergencyFacts): boolean =>
-  viewer === 'sitter' && isWithSitter
+export function mayMakeLink(viewer: BookingViewer, { isWithSitter }: EmergencyFacts): boolean {
+  return viewer === 'sitter' && isWithSitter
+}
 
 const dayMs = 86_400_000
 
