@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsReading, whyNotAppeal, whyNotDecide } from './may.ts'
+import { awaitsReading, isInForce, whyNotAppeal, whyNotAsk, whyNotDecide } from './may.ts'
 import { untilOf, warningsSince } from './times.ts'
 
 const madeAt = new Date('2027-03-01T12:00:00Z')
@@ -22,6 +22,22 @@ test('a suspension of some days ends to the millisecond; one without an end has 
 
 test('warnings of the last twelve months count', () => {
   expect(warningsSince(madeAt)).toEqual(new Date('2026-03-01T12:00:00Z'))
+})
+
+test('a measure holds until it is lifted', () => {
+  expect([null, later(1)].map((liftedAt) => isInForce({ liftedAt }))).toEqual([true, false])
+})
+
+describe('an author asks for a review of what is hidden', () => {
+  const hidden = { madeAt, restoredAt: null, askedAt: null }
+  test.each([
+    ['within 30 days', {}, later(30, -1), undefined],
+    ['30 days later', {}, later(30), 'appeal_too_late'],
+    ['a second time', { askedAt: later(1) }, later(2), 'appeal_made'],
+    ['of what is shown again', { restoredAt: later(1) }, later(2), 'not_hidden'],
+  ])('%s', (_, facts, now, why) => {
+    expect(whyNotAsk({ ...hidden, ...facts }, now)).toBe(why)
+  })
 })
 
 describe('an appeal', () => {
