@@ -82,10 +82,7 @@ function waitForPaint(entry: string, later: string): void {
   const pause = () => new Promise((resolve) => setTimeout(resolve))
   const fetchScripts = async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${later}]`)]
-    for (const [index, link] of links.entries()) {
-      link.rel = 'modulepreload'
-      if (index % 4 === 3) await pause()
-    }
+    for (const link of links) link.rel = 'modulepreload'
     // the first of each costs a phone 40 ms, and most screens show dates: now, while the scripts are on their way
     setTimeout(() => new Intl.Collator())
     setTimeout(() => new Intl.DateTimeFormat())
