@@ -43,19 +43,16 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
       (['in', 'out'] as const).map((way) => cache.prefetchQuery({ ...handoverQuery(bookingId, way), ...fresh })),
     )
   const isOut = isSent(cache.getQueryData(handoverQuery(bookingId, 'out').queryKey))
-  if (isSide && booking && (isOut || booking.inCases.hasCharge)) {
-    const { chargesQuery } = await import('#web/modules/charges/queries.ts')
-    await cache.prefetchQuery({ ...chargesQuery(bookingId), ...fresh })
-  }
-  if (booking?.viewer === 'sitter') {
-    const { reliabilityQuery } = await import('#web/modules/reliability/queries.ts')
-    await cache.prefetchQuery({ ...reliabilityQuery(booking.owner.id), ...fresh })
-  }
-  if (!booking || (!booking.may.care && !booking.asksRecords)) return
+  const { chargesQuery } = await import('#web/modules/charges/queries.ts')
+  const { reliabilityQuery } = await import('#web/modules/reliability/queries.ts')
   const { stayRecordsQuery } = await import('#web/modules/vaccinations/queries.ts')
+  if (!booking) return
+  const readsRecords = booking.may.care || booking.asksRecords
   await Promise.all([
+    isSide && (isOut || booking.inCases.hasCharge) && cache.prefetchQuery({ ...chargesQuery(bookingId), ...fresh }),
+    booking.viewer === 'sitter' && cache.prefetchQuery({ ...reliabilityQuery(booking.owner.id), ...fresh }),
     booking.may.care && cache.prefetchQuery(careQuery(bookingId)),
-    booking.viewer !== 'admin' && cache.prefetchQuery(stayRecordsQuery(bookingId)),
+    readsRecords && booking.viewer !== 'admin' && cache.prefetchQuery(stayRecordsQuery(bookingId)),
   ])
 }
 
