@@ -129,6 +129,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // the router finds the styles in the page (`builtManifest`), and keeps them while the page comes alive
+      ...(command === 'build' && { define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
       build: {
         outDir: 'dist/client',
         manifest: true,

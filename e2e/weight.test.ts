@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Role } from '#contract/endpoint.ts'
 import { aSitterWithListing } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { theBooking, theCheckout, theListing, thePerson, theSitter } from './screen-addresses.ts'
 
@@ -122,6 +122,21 @@ for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
     }
     expect(found).toEqual(allowed)
   })
+
+test('a page is painted with nothing but itself: its style sheet is in it, and stays while it comes alive @main', async ({
+  site,
+}) => {
+  const sheet = readdirSync('dist/client/assets').find((name) => /^entry-client-.*\.css$/.test(name)) ?? ''
+  for (const page of [await site.open(), await site.open(await site.demo('owner'))]) {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await hydrated(page)
+    const styles = await page.locator('head style').allTextContents()
+    expect(styles).toEqual([sourceOf(sheet)])
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+  }
+})
 
 const sourceOf = (file: string) => readFileSync(join('dist/client/assets', file), 'utf8')
 

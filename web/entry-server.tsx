@@ -93,7 +93,7 @@ function clockIn(named: string): Clock {
 
 type Scripts = {
   /** The manifest for the router, without a script that waits. */
-  readonly forRouter: Pick<PageManifest, 'routes'>
+  readonly forRouter: Pick<PageManifest, 'routes' | 'inlineCss'>
   /** The script that waits for the first paint; none in development, where there is nothing to preload. */
   readonly entry: string | undefined
 }
@@ -104,9 +104,11 @@ function scriptsOf(manifest: PageManifest): Scripts {
   const before = known.get(manifest)
   if (before) return before
   const { __root__: root, ...others } = manifest.routes
+  const { inlineCss } = manifest
   const entry = scriptsWait && root?.preloads ? root.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src : undefined
   const scripts = (root?.scripts ?? []).filter(({ attrs }) => entry === undefined || attrs?.src !== entry)
-  const found = { forRouter: { routes: { ...others, __root__: { ...root, scripts } } }, entry }
+  const routes = { ...others, __root__: { ...root, scripts } }
+  const found = { forRouter: { routes, ...(inlineCss && { inlineCss }) }, entry }
   known.set(manifest, found)
   return found
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { useEffect, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 function Folders() {
@@ -35,6 +35,27 @@ test('a press opens a tab and its panel', async () => {
   await shows('Inbox', 'New mail')
   await user.click(tab('Sent'))
   await shows('Sent', 'Sent mail')
+})
+
+test('what is shown is not rendered anew while the pressed tab gets ready', async () => {
+  const mounted = vi.fn<() => void>()
+  function Content() {
+    useEffect(mounted, [])
+    return 'New mail'
+  }
+  function Two() {
+    const [value, setValue] = useState('inbox')
+    const tabs = [
+      { value: 'inbox', label: 'Inbox', content: <Content /> },
+      { value: 'sent', label: 'Sent', content: 'Sent mail' },
+    ]
+    return <Tabs label="Folders" value={value} onChange={setValue} tabs={tabs} />
+  }
+  const user = userEvent.setup()
+  render(<Two />)
+  await user.click(tab('Sent'))
+  await shows('Sent', 'Sent mail')
+  expect(mounted).toHaveBeenCalledTimes(1)
 })
 
 test('arrow keys, Home and End move between tabs around the ends; one of them and its panel are in the order of Tab', async () => {

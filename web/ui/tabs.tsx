@@ -40,22 +40,17 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   return (
     <div>
       <TabList id={id} label={label} tabs={tabs} pressed={pressed} onPress={press} />
-      {tabs.map((tab) => (
-        <div
-          key={tab.value}
-          role="tabpanel"
-          id={`${id}${tab.value}-panel`}
-          aria-labelledby={`${id}${tab.value}`}
-          aria-busy={shown !== pressed}
-          hidden={tab.value !== pressed}
-          tabIndex={0}
-          className="rounded-lg pt-6"
-        >
-          {tab.value === pressed && (
-            <Fragment key={shown}>{tabs.find(({ value: name }) => name === shown)?.content}</Fragment>
-          )}
-        </div>
-      ))}
+      {/* one panel for all: what it shows stays until the next is ready, and need not be rendered again in another */}
+      <div
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${pressed}`}
+        aria-busy={shown !== pressed}
+        tabIndex={0}
+        className="rounded-lg pt-6"
+      >
+        <Fragment key={shown}>{tabs.find(({ value: name }) => name === shown)?.content}</Fragment>
+      </div>
     </div>
   )
 }
@@ -102,7 +97,7 @@ function TabList({ id, label, tabs, pressed, onPress }: TabListProps) {
           role="tab"
           id={`${id}${tab.value}`}
           aria-selected={tab.value === pressed}
-          aria-controls={`${id}${tab.value}-panel`}
+          aria-controls={`${id}panel`}
           tabIndex={tab.value === pressed ? 0 : -1}
           onClick={() => onPress(tab.value)}
           className={classes(

@@ -9,7 +9,7 @@ test('a page preloads each script after its imports, in the order of execution',
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'dist/client/.vite'), { recursive: true })
   const chunks = {
-    'web/entry-client.tsx': { file: 'entry.js', isEntry: true, imports: ['_shell', '_react'] },
+    'web/entry-client.tsx': { file: 'entry.js', isEntry: true, imports: ['_shell', '_react'], css: ['all.css'] },
     _react: { file: 'react.js' },
     _shell: { file: 'shell.js', imports: ['_react'] },
     _screen: { file: 'screen.js', imports: ['_fields', '_shell'] },
@@ -21,11 +21,15 @@ test('a page preloads each script after its imports, in the order of execution',
     'web/routes/-place/states.tsx': { file: 'states.js' },
   }
   writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(chunks))
-  const { routes, parts } = builtManifest(root)
+  writeFileSync(join(root, 'dist/client/all.css'), 'p { color: #123 }')
+  const { routes, parts, inlineCss } = builtManifest(root)
   expect(routes['__root__']?.preloads).toEqual(['/react.js', '/shell.js', '/entry.js'])
   expect(routes['/search']?.preloads).toEqual(['/fields.js', '/screen.js', '/search.js'])
   expect(routes['/place/$placeId']?.preloads).toEqual(['/fields.js', '/place.js'])
   // without what every page has
   expect(parts).toEqual({ 'web/routes/-place/map.part.tsx': ['/fields.js', '/map.js'] })
+  // in the page itself; what a screen alone has is fetched
+  expect(routes['__root__']?.css).toEqual(['/all.css'])
+  expect(inlineCss?.styles).toEqual({ '/all.css': 'p { color: #123 }' })
   expect(Object.keys(routes)).toEqual(['__root__', '/search', '/place/$placeId'])
 })

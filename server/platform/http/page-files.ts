@@ -23,10 +23,11 @@ export function builtManifest(root: string): PageManifest {
   const entry = Object.values(chunks).find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('The web build has no entry. Build it again.')
   const shared = new Set(filesOf(entry, chunks))
+  const sheets = entry.css ?? []
   const routes: PageManifest['routes'] = {
     __root__: {
       scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }],
-      css: (entry.css ?? []).map((name) => `/${name}`),
+      css: sheets.map((name) => `/${name}`),
       preloads: [...shared].map((name) => `/${name}`),
     },
   }
@@ -40,7 +41,11 @@ export function builtManifest(root: string): PageManifest {
       routes[routeIdOf(name)] = { preloads: needed, css: (chunk.css ?? []).map((used) => `/${used}`) }
     else if (partFile.test(key)) parts[key] = needed
   }
-  return { routes, parts }
+  // a page that is painted needs nothing but itself: a slow phone waits for its style sheet as long as for the page
+  const styles = Object.fromEntries(
+    sheets.map((name) => [`/${name}`, readFileSync(join(root, 'dist/client', name), 'utf8')]),
+  )
+  return { routes, parts, inlineCss: { styles } }
 }
 
 /** A chunk's file and all its imports, each after its own imports: the order in which they run. */
