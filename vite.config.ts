@@ -97,6 +97,9 @@ const chunkFileNames = ({ name }: { name: string }) =>
 /** The bundler says nothing of slow plugins: on a busy machine that is noise to whoever starts the product. */
 const rolldownOptions = { experimental: { lazyBarrel: true }, checks: { pluginTimings: false } }
 
+/** The router finds the styles in the page (`builtManifest`), and keeps them while the page comes alive. */
+const stylesInPage = { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' }
+
 /** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -129,12 +132,10 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // the router finds the styles in the page (`builtManifest`), and keeps them while the page comes alive
-      ...(command === 'build' && { define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+      ...(command === 'build' && { define: stylesInPage }),
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // few files instead of many small ones; see docs/decisions/0013
         rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups }, chunkFileNames } },
       },
     },

@@ -14,10 +14,13 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
 }
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-13 px-7 text-lg',
+  sm: 'min-h-9 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 text-base',
+  lg: 'min-h-13 text-lg',
 }
+const sides: Record<ButtonSize, string> = { sm: 'gap-2 px-3', md: 'gap-2 px-5', lg: 'gap-2 px-7' }
+/** With a spinner in them, and as wide as without. */
+const sidesWithSpinner: Record<ButtonSize, string> = { sm: 'gap-1 px-1', md: 'gap-2 px-2', lg: 'gap-2 px-4' }
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -52,12 +55,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classes(
-    'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center',
+    'inline-flex items-center justify-center rounded-lg border py-1.5 text-center',
     // a row of buttons breaks between them, not inside of their words
     'font-semibold leading-tight wrap-break-word no-underline transition-colors duration-150 select-none',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
+    (loading && !icon ? sidesWithSpinner : sides)[size],
     full && 'w-full',
     spent && 'opacity-55',
     className,
@@ -73,8 +77,19 @@ export function Button({
       onClick={click}
       className={look}
     >
-      {loading ? <Spinner size="sm" /> : icon}
+      {loading ? <Working icon={icon} size={size} /> : icon}
       {children}
     </button>
+  )
+}
+
+/** The spinner, which takes the icon's place; what is beside the button does not move. */
+function Working({ icon, size }: { icon: ReactNode; size: ButtonSize }) {
+  if (!icon) return <Spinner size={size === 'sm' ? 'xs' : 'sm'} />
+  return (
+    <span className="grid shrink-0 place-items-center *:[grid-area:1/1]">
+      <span className="invisible">{icon}</span>
+      <Spinner size="sm" />
+    </span>
   )
 }
