@@ -16,7 +16,7 @@ export function Testimonial({ praise: { rating, comment, listingId, listingTitle
   return (
     <figure className="grid max-w-3xl gap-4">
       <Stars value={rating} size="md" />
-      <blockquote className="font-display text-2xl leading-snug wrap-anywhere">“{comment}”</blockquote>
+      <blockquote className="font-display text-2xl leading-snug font-semibold wrap-anywhere">“{comment}”</blockquote>
       <figcaption className="text-ink-soft">
         {isolated(reviewer.firstName)}, after a stay at{' '}
         <Link to="/listing/$listingId" params={{ listingId }} className="underline underline-offset-2">

@@ -25,6 +25,8 @@ import { ListHead } from './list-head.tsx'
 import { cardGrid } from './looks.ts'
 
 const skeletons = 6
+/** A phone shows the photos of so many at once, without scrolling. */
+const seenFirst = 2
 
 /** The favorites of the signed-in person: all, or one list. */
 export function FavoritesScreen({ listId }: { listId: string | undefined }) {
@@ -122,9 +124,9 @@ function Favorites({ listId }: { listId: string | undefined }) {
       {shown.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it
         <ul className={cardGrid} onClick={({ target }) => keepFocusNear(target)}>
-          {shown.map((entry) => (
+          {shown.map((entry, at) => (
             <li key={entry.id} data-row={entry.id} className="grid grid-rows-[1fr_auto] gap-2">
-              <SavedCard entry={entry} />
+              <SavedCard entry={entry} priority={at < seenFirst} />
             </li>
           ))}
         </ul>
@@ -146,10 +148,10 @@ function CardsLoading() {
   )
 }
 
-function SavedCard({ entry: { listing, listIds } }: { entry: FavoriteEntry }) {
+function SavedCard({ entry: { listing, listIds }, priority }: { entry: FavoriteEntry; priority: boolean }) {
   return (
     <>
-      <ListingCard listing={listing} level={2} listIds={listIds} Photos={CardPhotos} />
+      <ListingCard listing={listing} level={2} listIds={listIds} priority={priority} Photos={CardPhotos} />
       <Button
         variant="ghost"
         size="sm"

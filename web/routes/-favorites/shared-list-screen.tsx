@@ -57,9 +57,9 @@ function Cards({ token }: { token: string }) {
   return (
     <div className="grid gap-6">
       <ul className={cardGrid}>
-        {data.map((listing) => (
+        {data.map((listing, at) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} level={2} Photos={CardPhotos} />
+            <ListingCard listing={listing} level={2} priority={at === 0} Photos={CardPhotos} />
           </li>
         ))}
       </ul>
