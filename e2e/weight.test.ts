@@ -123,7 +123,7 @@ for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
     expect(found).toEqual(allowed)
   })
 
-test('a page is painted with nothing but itself: its style sheet is in it, and stays while it comes alive @main', async ({
+test('a first page is painted with nothing but itself: its style sheet is in it, and the next ones come without @main', async ({
   site,
 }) => {
   const sheet = readdirSync('dist/client/assets').find((name) => /^entry-client-.*\.css$/.test(name)) ?? ''
@@ -132,9 +132,18 @@ test('a page is painted with nothing but itself: its style sheet is in it, and s
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     await hydrated(page)
-    const styles = await page.locator('head style').allTextContents()
-    expect(styles).toEqual([sourceOf(sheet)])
-    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+    const styles = page.locator('head style')
+    expect(await styles.allTextContents()).toEqual([sourceOf(sheet)])
+    // fetched for the next pages when this one is alive
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('style_sheet')
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([`/assets/${sheet}`])
+    expect(asked.indexOf(`/assets/${sheet}`)).toBeGreaterThan(
+      asked.findIndex((path) => path.includes('/entry-client-')),
+    )
+    await page.reload()
+    await hydrated(page)
+    await expect(styles).toHaveCount(0)
+    await expect(page.locator('head link[rel=stylesheet]')).toHaveAttribute('href', `/assets/${sheet}`)
   }
 })
 

@@ -13,14 +13,12 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'border-transparent text-ink hover:bg-brand-soft',
   danger: 'border-transparent bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
 }
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 text-base',
-  lg: 'min-h-13 text-lg',
+/** Height and text; the room at the sides; and that room with a spinner before the text, as wide in all. */
+const sizes: Record<ButtonSize, readonly [look: string, sides: string, sidesWithSpinner: string]> = {
+  sm: ['min-h-9 text-sm pointer-coarse:min-h-11', 'px-3', 'px-0.5'],
+  md: ['min-h-11 text-base', 'px-5', 'px-2'],
+  lg: ['min-h-13 text-lg', 'px-7', 'px-4'],
 }
-const sides: Record<ButtonSize, string> = { sm: 'gap-2 px-3', md: 'gap-2 px-5', lg: 'gap-2 px-7' }
-/** With a spinner in them, and as wide as without. */
-const sidesWithSpinner: Record<ButtonSize, string> = { sm: 'gap-1 px-1', md: 'gap-2 px-2', lg: 'gap-2 px-4' }
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -54,14 +52,15 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const [height, sides, sidesWithSpinner] = sizes[size]
   const look = classes(
-    'inline-flex items-center justify-center rounded-lg border py-1.5 text-center',
+    'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center',
     // a row of buttons breaks between them, not inside of their words
     'font-semibold leading-tight wrap-break-word no-underline transition-colors duration-150 select-none',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     variants[variant],
-    sizes[size],
-    (loading && !icon ? sidesWithSpinner : sides)[size],
+    height,
+    loading && !icon ? sidesWithSpinner : sides,
     full && 'w-full',
     spent && 'opacity-55',
     className,
@@ -77,19 +76,8 @@ export function Button({
       onClick={click}
       className={look}
     >
-      {loading ? <Working icon={icon} size={size} /> : icon}
+      {loading ? <Spinner size={size === 'sm' && !icon ? 'xs' : 'sm'} /> : icon}
       {children}
     </button>
-  )
-}
-
-/** The spinner, which takes the icon's place; what is beside the button does not move. */
-function Working({ icon, size }: { icon: ReactNode; size: ButtonSize }) {
-  if (!icon) return <Spinner size={size === 'sm' ? 'xs' : 'sm'} />
-  return (
-    <span className="grid shrink-0 place-items-center *:[grid-area:1/1]">
-      <span className="invisible">{icon}</span>
-      <Spinner size="sm" />
-    </span>
   )
 }

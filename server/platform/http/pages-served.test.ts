@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -13,21 +14,27 @@ const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
 let app: FastifyInstance
 let url = ''
+/** Of a browser that has the style sheet. */
+const keptSheet = 'style_sheet=%2Fassets%2Fall-1.css'
 /** Calls that pages made. */
 const made: string[] = []
 
 const files: Record<string, string | Buffer> = {
   'dist/client/assets/base-map-a1.pmtiles': bytes,
   'dist/client/assets/maplibre-gl-worker-b2.mjs': 'postMessage(1)',
-  'dist/client/.vite/manifest.json': JSON.stringify({ 'web/entry-client.tsx': { file: 'a.js', isEntry: true } }),
-  'dist/server/entry-server.js': `export async function render(request, { fetch, reader }) {
+  'dist/client/assets/all-1.css': 'p { color: #123 }',
+  'dist/client/.vite/manifest.json': JSON.stringify({
+    'web/entry-client.tsx': { file: 'a.js', isEntry: true, css: ['assets/all-1.css'] },
+  }),
+  'dist/server/entry-server.js': `export async function render(request, { fetch, reader, manifest }) {
       const address = new URL(request.url)
       const { rendering } = globalThis
       rendering?.begun.push(address.search + (reader ? ' own' : ''))
       await rendering?.end
       for (let i = 0; i < Number(address.searchParams.get('calls') ?? 1); i++) await fetch(new Request(request.url))
       const robots = address.pathname === '/hidden' ? '<meta name="robots" content="noindex" nonce=""/>' : ''
-      const page = { head: '<html><head>' + robots, rest: '</head></html>' }
+      const styles = Object.values(manifest.inlineCss?.styles ?? {}).join()
+      const page = { head: '<html><head>' + robots + styles, rest: '</head></html>' }
       return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), ...page }
     }`,
   'package.json': '{ "type": "module" }',
@@ -49,6 +56,7 @@ afterAll(async () => {
 
 async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise<FastifyInstance> {
   const server = Fastify()
+  await server.register(cookie)
   server.setErrorHandler(handleError)
   // writes as the calls of the contract are mounted
   for (const [path, changesPages] of [
@@ -70,7 +78,7 @@ async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise
     turn: createLimits(true).render,
     findReader: async ({ headers }) => {
       if (headers.cookie === 'sid=lost') throw new Error('Connection terminated unexpectedly')
-      return headers.cookie === 'sid=live' ? { timeZone: undefined, liveMark: undefined } : null
+      return headers.cookie?.startsWith('sid=live') ? { timeZone: undefined, liveMark: undefined } : null
     },
     subjects: { '/thing/:id': { path: '/api/things/{id}' }, '/thing/new': undefined },
     map,
@@ -132,7 +140,7 @@ test("without a map of the operator's pages may connect to OpenFreeMap only, and
 
 test("without other machines' maps and pictures pages connect to this site only", async () => {
   const plain = await serve({ MAP_STYLE_URL: 'none' })
-  const { headers, body } = await plain.inject('/')
+  const { headers, body } = await plain.inject({ url: '/', headers: { cookie: keptSheet } })
   expect(body).toBe('<html><head></head></html>')
   expect(headers['content-security-policy']).toContain("connect-src 'self';")
   const worker = await plain.inject('/assets/maplibre-gl-worker-b2.mjs')
@@ -274,4 +282,19 @@ test('the page of a signed-in person is a 404 if the call of what it is about an
     `https://petstead.test/api/things/a%2Fb ${cookie}`,
   ])
   await site.close()
+})
+
+test('a page has the style sheet in it and names it; for a browser that says it has this one, neither', async () => {
+  const has = 'p { color: #123 }'
+  const names = '<link rel="x-stylesheet" href="/assets/all-1.css">'
+  const sheetIn = async (cookie: string) => {
+    const html = (await app.inject({ url: '/styled', headers: { cookie } })).body
+    return [html.includes(has), html.includes(names)]
+  }
+  for (const own of ['', 'sid=live; ']) {
+    expect(await sheetIn(`${own}other=1`)).toEqual([true, true])
+    expect(await sheetIn(own + keptSheet)).toEqual([false, false])
+    // of an earlier release
+    expect(await sheetIn(`${own}style_sheet=%2Fassets%2Fall-0.css`)).toEqual([true, true])
+  }
 })

@@ -8,6 +8,7 @@ import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageManifest, PageReader, RenderOptions, RenderPage } from '#contract/page-render.ts'
 import { refusals } from '#contract/refusals.ts'
+import { styleSheetCookie } from '#contract/vocabulary/style-sheet-cookie.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { withTimeoutOr } from '#server/platform/with-timeout.ts'
 import { builtManifest, devManifest } from './page-files.ts'
@@ -52,7 +53,12 @@ export type PageOptions = {
 }
 
 /** A source of page code: the build or the development server. */
-type Source = { manifest: PageManifest; render: RenderPage }
+type Source = {
+  /** `isKept` is whether the browser has the style sheet. */
+  readonly load: (isKept: boolean) => Promise<{ manifest: PageManifest; render: RenderPage }>
+  /** The address of the style sheet that is written into pages; undefined in development, where none is. */
+  readonly styleSheet?: string | undefined
+}
 
 /** Longer URLs are refused; the longest real one, a full search, has about 500 characters. */
 const longestAddress = 4096
@@ -107,10 +113,13 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       asked.set(call.url, answer.status)
       return answer
     }
-    const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, reader)
+    const isKept = source.styleSheet !== undefined && request.cookies[styleSheetCookie] === source.styleSheet
+    const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, { reader, isKept })
     const shared = reader ? undefined : cache
-    const page = await (shared?.known(url.href) ??
-      options.turn(request, reader ? 'own' : 'shared', () => shared?.get(url.href, render) ?? render()))
+    // no address has a space
+    const key = isKept ? `${url.href} without styles` : url.href
+    const page = await (shared?.known(key) ??
+      options.turn(request, reader ? 'own' : 'shared', () => shared?.get(key, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
     const there = !reader || lost || !subject || (await isThere(request, subject, { ...options, fetch }, asked))
@@ -138,13 +147,13 @@ async function isThere(
 }
 
 async function renderPage(
-  source: () => Promise<Source>,
+  source: Source,
   asked: Request,
   request: FastifyRequest,
   { publicUrl, fetch, ...options }: PageOptions,
-  reader: PageReader | null,
+  { reader, isKept }: { reader: PageReader | null; isKept: boolean },
 ): Promise<RenderedPage> {
-  const { manifest, render } = await source()
+  const { manifest, render } = await source.load(isKept)
   const settings = settingsOf(options)
   const carry = reader ? asCaller(request, fetch) : fetch
   let away = false
@@ -169,9 +178,14 @@ async function renderPage(
     // a page is a 503 if one of its calls was
     status: away ? 503 : page.status,
     headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
-    parts: `${page.head}${settingsMeta(settings)}${page.rest}`.split(noncePlaceholder),
+    parts: `${page.head}${settingsMeta(settings)}${isKept ? '' : styleSheetTag(source)}${page.rest}`.split(
+      noncePlaceholder,
+    ),
   }
 }
+
+/** Names the style sheet of a page that has it, for `keepStyleSheet` of web/routes/-shell. */
+const styleSheetTag = ({ styleSheet }: Source) => (styleSheet ? `<link rel="x-stylesheet" href="${styleSheet}">` : '')
 
 /** The operator's settings that pages show. */
 function settingsOf({ map = {}, pictures = '', units = '' }: Partial<PageOptions>): Record<string, string> {
@@ -222,7 +236,7 @@ function notAnAddress(reply: FastifyReply) {
 }
 
 /** Serves the build: hashed immutable files, public files, and the bundle that renders pages. */
-async function built(app: FastifyInstance, { root }: PageOptions): Promise<() => Promise<Source>> {
+async function built(app: FastifyInstance, { root }: PageOptions): Promise<Source> {
   const client = join(root, 'dist/client')
   await app.register(staticFiles, {
     root: join(client, 'assets'),
@@ -242,7 +256,9 @@ async function built(app: FastifyInstance, { root }: PageOptions): Promise<() =>
   const manifest = builtManifest(root)
   const bundle = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const { render } = (await import(bundle)) as { render: RenderPage }
-  return async () => ({ manifest, render })
+  const { inlineCss, ...withoutStyles } = manifest
+  const [styleSheet] = Object.keys(inlineCss?.styles ?? {})
+  return { load: async (isKept) => ({ manifest: isKept ? withoutStyles : manifest, render }), styleSheet }
 }
 
 function publicFiles(client: string): string[] {
@@ -252,7 +268,7 @@ function publicFiles(client: string): string[] {
 }
 
 /** Serves the sources through Vite, compiled on request and reloaded when changed. */
-async function developing(app: FastifyInstance, { root }: PageOptions): Promise<() => Promise<Source>> {
+async function developing(app: FastifyInstance, { root }: PageOptions): Promise<Source> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -264,8 +280,10 @@ async function developing(app: FastifyInstance, { root }: PageOptions): Promise<
     if (!['GET', 'HEAD'].includes(request.method) || isReservedPath(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error instanceof Error ? done(error) : done()))
   })
-  return async () => {
-    const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { render: RenderPage }
-    return { manifest: devManifest, render }
+  return {
+    load: async () => {
+      const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { render: RenderPage }
+      return { manifest: devManifest, render }
+    },
   }
 }
