@@ -10,7 +10,7 @@ export type PageManifest = {
       preloads?: string[]
     }
   >
-  /** The style sheets, by their addresses, that are written into the page itself; undefined in development. */
+  /** The style sheets, by their addresses, that are written into the page itself; undefined for links to them. */
   readonly inlineCss?: { styles: Record<string, string> }
   /** The scripts of each part (`web/platform/part.tsx`) by its file, each after its imports; none in development. */
   readonly parts?: Readonly<Record<string, readonly string[]>>

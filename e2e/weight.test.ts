@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -123,28 +124,41 @@ for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
     expect(found).toEqual(allowed)
   })
 
-test('a first page is painted with nothing but itself: its style sheet is in it, and the next ones come without @main', async ({
+/** The style sheets of a page: written into it, and fetched, with the bytes that came over the line. */
+const stylesOf = (page: Page) =>
+  page.evaluate(() => ({
+    written: [...document.querySelectorAll('head style')].map((style) => style.textContent),
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .flatMap(({ name, transferSize }) => (name.endsWith('.css') ? [[new URL(name).pathname, transferSize]] : [])),
+  }))
+
+test('a first page is painted with nothing but itself: its style sheet is in it, and the next ones of somebody signed in take it from the cache @main', async ({
   site,
 }) => {
-  const sheet = readdirSync('dist/client/assets').find((name) => /^entry-client-.*\.css$/.test(name)) ?? ''
-  for (const page of [await site.open(), await site.open(await site.demo('owner'))]) {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/')
-    await hydrated(page)
-    const styles = page.locator('head style')
-    expect(await styles.allTextContents()).toEqual([sourceOf(sheet)])
-    // fetched for the next pages when this one is alive
-    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('style_sheet')
-    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([`/assets/${sheet}`])
-    expect(asked.indexOf(`/assets/${sheet}`)).toBeGreaterThan(
-      asked.findIndex((path) => path.includes('/entry-client-')),
-    )
-    await page.reload()
-    await hydrated(page)
-    await expect(styles).toHaveCount(0)
-    await expect(page.locator('head link[rel=stylesheet]')).toHaveAttribute('href', `/assets/${sheet}`)
+  const name = readdirSync('dist/client/assets').find((file) => /^entry-client-.*\.css$/.test(file)) ?? ''
+  const written = [sourceOf(name)]
+  const visitor = await site.open()
+  for (let visit = 0; visit < 2; visit++) {
+    await visitor.goto('/')
+    await hydrated(visitor)
+    expect(await stylesOf(visitor)).toEqual({ written, fetched: [] })
   }
+  const owner = await site.open(await site.demo('owner'))
+  const isTold = async () => (await owner.context().cookies()).some((cookie) => cookie.name === 'style_sheet')
+  await owner.context().clearCookies({ name: 'style_sheet' })
+  await owner.goto('/')
+  await hydrated(owner)
+  expect((await stylesOf(owner)).written).toEqual(written)
+  await expect.poll(isTold).toBe(true)
+  await owner.reload()
+  await hydrated(owner)
+  expect(await stylesOf(owner)).toEqual({ written: [], fetched: [[`/assets/${name}`, 0]] })
+  // what the page still asks for would be refused
+  await owner.goto('about:blank')
+  await owner.request.get('/api/logout')
+  expect(await isTold()).toBe(false)
 })
 
 const sourceOf = (file: string) => readFileSync(join('dist/client/assets', file), 'utf8')

@@ -72,12 +72,16 @@ function scriptsOfOnePerson(url: string, clock: Clock): string[] {
   return [scriptThatNamesTheAddress(pathname + search), scriptThatChecksTheZone(clock.now, clock.offsetAt)]
 }
 
+/** With the styles in the page a browser could paint half of it, and what the rest of it then pushes away would jump. */
+const paintedWhole = '<link rel="expect" href="#main" blocking="render">'
+
 /**
  * Adds an inline script that runs before anything is shown or can be pressed: above the styles, for which scripts below
  * them wait.
  */
 function withFirstScript(head: string, nonce: string, script: string): string {
-  return head.replace(/<meta charset[^>]*>/i, (meta) => `${meta}<script nonce="${nonce}">${script}</script>`)
+  const first = `${paintedWhole}<script nonce="${nonce}">${script}</script>`
+  return head.replace(/<meta charset[^>]*>/i, (meta) => meta + first)
 }
 
 /** The clock of a time zone; of one that the server does not know, in UTC. */

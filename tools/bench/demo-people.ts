@@ -1,3 +1,4 @@
+import { styleSheetCookie } from '#contract/vocabulary/style-sheet-cookie.ts'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 
 const buttons = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Admin' } as const
@@ -18,5 +19,7 @@ export async function signedIn(browser: Browser, base: string, role: keyof typeo
     const rows = (await (await context.request.get(base + path)).json()) as { id: string }[]
     return rows[0]?.id ?? ''
   }
+  // a browser with nothing in its cache has no style sheet
+  await context.clearCookies({ name: styleSheetCookie })
   return { state: await context.storageState(), firstId, close: () => context.close() }
 }

@@ -49,7 +49,7 @@ const font = (href: string) => ({
   type: 'font/woff2',
   href,
   crossOrigin: 'anonymous' as const,
-  // the text is shown in its fallback font first; the first picture is more urgent
+  // the text can be shown in its fallback font; the first picture is more urgent
   fetchPriority: 'low' as const,
 })
 

@@ -2,6 +2,27 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
+import type { ButtonProps } from './button.tsx'
+
+/** The width of what a button has beside its text, in rem / 4: the room at its sides, and the spinner or icon with its gap. */
+function besideText(props: Partial<ButtonProps>) {
+  const { container, unmount } = render(<Button {...props}>Save</Button>)
+  const [button] = container.children
+  const before = button?.firstElementChild
+  const [, sides] = /(?:^| )px-([\d.]+)/.exec(button?.className ?? '') ?? []
+  const [, width] = /(?:^| )size-([\d.]+)/.exec(before?.getAttribute('class') ?? '') ?? []
+  unmount()
+  return 2 * Number(sides) + (before ? Number(width) + 2 : 0)
+}
+
+test.each(['sm', 'md', 'lg'] as const)('a %s one is as wide while it is loading', (size) => {
+  const icon = <svg className="size-4.5" />
+  for (const props of [{ size }, { size, icon }]) {
+    const width = besideText(props)
+    expect(width).toBeGreaterThan(5)
+    expect(besideText({ ...props, loading: true })).toBe(width)
+  }
+})
 
 test.each([
   ['loading', { loading: true }],

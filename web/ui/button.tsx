@@ -16,8 +16,8 @@ const variants: Record<ButtonVariant, string> = {
 /** Height and text; the room at the sides; and that room with a spinner before the text, as wide in all. */
 const sizes: Record<ButtonSize, readonly [look: string, sides: string, sidesWithSpinner: string]> = {
   sm: ['min-h-9 text-sm pointer-coarse:min-h-11', 'px-3', 'px-0.5'],
-  md: ['min-h-11 text-base', 'px-5', 'px-2'],
-  lg: ['min-h-13 text-lg', 'px-7', 'px-4'],
+  md: ['min-h-11 text-base', 'px-5', 'px-1.75'],
+  lg: ['min-h-13 text-lg', 'px-7', 'px-3.75'],
 }
 
 export type ButtonProps = ComponentProps<'button'> & {

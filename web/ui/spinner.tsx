@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-const sizes = { xs: 'size-3 border-2', sm: 'size-4 border-2', md: 'size-6 border-2', lg: 'size-10 border-3' }
+const sizes = { xs: 'size-3 border-2', sm: 'size-4.5 border-2', md: 'size-6 border-2', lg: 'size-10 border-3' }
 
 /** A rotating ring. With a label it is announced; without one it is decoration. */
 export function Spinner({ size = 'md', label }: { size?: keyof typeof sizes; label?: string }) {

@@ -37,7 +37,7 @@ test('a press opens a tab and its panel', async () => {
   await shows('Sent', 'Sent mail')
 })
 
-test('what is shown is not rendered anew while the pressed tab gets ready', async () => {
+test('what is shown is not mounted anew while the pressed tab gets ready', async () => {
   const mounted = vi.fn<() => void>()
   function Content() {
     useEffect(mounted, [])

@@ -12,6 +12,7 @@ import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import { named } from '#contract/vocabulary/site.ts'
+import { styleSheetCookie } from '#contract/vocabulary/style-sheet-cookie.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { agreedHere, askNewPerson } from './new-people.ts'
 import type { AskNewPeople } from './new-people.ts'
@@ -185,7 +186,9 @@ function logoutPage(app: FastifyInstance, options: SignInOptions): void {
     const token = request.cookies[sessionCookie]
     const session = await findSession(db, token, clock(), true)
     if (token) await endSession(db, token)
-    void reply.clearCookie(sessionCookie, cookieOf(publicUrl)).header('clear-site-data', '"cache"')
+    // with the cache goes the style sheet that it has
+    void reply.clearCookie(sessionCookie, cookieOf(publicUrl)).clearCookie(styleSheetCookie, { path: '/' })
+    void reply.header('clear-site-data', '"cache"')
     if (!session?.idToken) return redirect(reply, '/')
     // our session has ended; end the provider's too if it has an address for that
     const url = await relyingParty.endSessionUrl(session.idToken).catch(() => undefined)

@@ -6,8 +6,12 @@ function setUp() {
   let rendered = 0
   const cache = createPageCache(() => now)
   const ask = async (address: string, status = 200) => {
-    const page = await cache.get(address, async () => ({ status, headers: [], parts: [`${address} ${++rendered}`] }))
-    return page.parts[0]
+    const page = await cache.get(address, async () => ({
+      status,
+      headers: [],
+      parts: [Buffer.from(`${address} ${++rendered}`)],
+    }))
+    return String(page.parts[0])
   }
   return { cache, ask, turn: (ms: number) => (now += ms) }
 }

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 export type RenderedPage = {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
-  /** The page's HTML, split where each response inserts its nonce. */
-  readonly parts: readonly string[]
+  /** The page's HTML as it is sent, split where each response inserts its nonce. */
+  readonly parts: readonly Buffer[]
 }
 
 /** Maximum age of a cached page, because other processes and the clock may change what it shows. */

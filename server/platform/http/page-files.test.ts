@@ -14,7 +14,7 @@ test('a page preloads each script after its imports, in the order of execution',
     _shell: { file: 'shell.js', imports: ['_react'] },
     _screen: { file: 'screen.js', imports: ['_fields', '_shell'] },
     _fields: { file: 'fields.js', imports: ['_react'] },
-    'web/routes/search.lazy.tsx': { file: 'search.js', imports: ['_screen', '_fields'] },
+    'web/routes/search.lazy.tsx': { file: 'search.js', imports: ['_screen', '_fields'], css: ['search.css'] },
     'web/routes/place.$placeId.lazy.tsx': { file: 'place.js', imports: ['_fields'] },
     'web/routes/-place/map.part.tsx': { file: 'map.js', imports: ['_shell', '_fields'] },
     // another part of a route
@@ -29,7 +29,7 @@ test('a page preloads each script after its imports, in the order of execution',
   // without what every page has
   expect(parts).toEqual({ 'web/routes/-place/map.part.tsx': ['/fields.js', '/map.js'] })
   // in the page itself; what a screen alone has is fetched
-  expect(routes['__root__']?.css).toEqual(['/all.css'])
+  expect([routes['__root__']?.css, routes['/search']?.css]).toEqual([['/all.css'], ['/search.css']])
   expect(inlineCss?.styles).toEqual({ '/all.css': 'p { color: #123 }' })
   expect(Object.keys(routes)).toEqual(['__root__', '/search', '/place/$placeId'])
 })

@@ -24,6 +24,7 @@ export function builtManifest(root: string): PageManifest {
   if (!entry) throw new Error('The web build has no entry. Build it again.')
   const shared = new Set(filesOf(entry, chunks))
   const sheets = entry.css ?? []
+  if (sheets.length > 1) throw new Error('The web build has more than one style sheet for all pages.')
   const routes: PageManifest['routes'] = {
     __root__: {
       scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }],

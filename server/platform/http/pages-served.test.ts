@@ -14,15 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
 let app: FastifyInstance
 let url = ''
-/** Of a browser that has the style sheet. */
-const keptSheet = 'style_sheet=%2Fassets%2Fall-1.css'
+const sheet = 'p { color: #123 }'
 /** Calls that pages made. */
 const made: string[] = []
 
 const files: Record<string, string | Buffer> = {
   'dist/client/assets/base-map-a1.pmtiles': bytes,
   'dist/client/assets/maplibre-gl-worker-b2.mjs': 'postMessage(1)',
-  'dist/client/assets/all-1.css': 'p { color: #123 }',
+  'dist/client/assets/all-1.css': sheet,
   'dist/client/.vite/manifest.json': JSON.stringify({
     'web/entry-client.tsx': { file: 'a.js', isEntry: true, css: ['assets/all-1.css'] },
   }),
@@ -140,8 +139,8 @@ test("without a map of the operator's pages may connect to OpenFreeMap only, and
 
 test("without other machines' maps and pictures pages connect to this site only", async () => {
   const plain = await serve({ MAP_STYLE_URL: 'none' })
-  const { headers, body } = await plain.inject({ url: '/', headers: { cookie: keptSheet } })
-  expect(body).toBe('<html><head></head></html>')
+  const { headers, body } = await plain.inject('/')
+  expect(body).toBe(`<html><head>${sheet}</head></html>`)
   expect(headers['content-security-policy']).toContain("connect-src 'self';")
   const worker = await plain.inject('/assets/maplibre-gl-worker-b2.mjs')
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self';")
@@ -284,17 +283,16 @@ test('the page of a signed-in person is a 404 if the call of what it is about an
   await site.close()
 })
 
-test('a page has the style sheet in it and names it; for a browser that says it has this one, neither', async () => {
-  const has = 'p { color: #123 }'
-  const names = '<link rel="x-stylesheet" href="/assets/all-1.css">'
+test("a page has the style sheet in it; a signed-in person's names it, too, and for a browser that has this one only links it", async () => {
+  const named = '<link rel="x-stylesheet" href="/assets/all-1.css">'
   const sheetIn = async (cookie: string) => {
     const html = (await app.inject({ url: '/styled', headers: { cookie } })).body
-    return [html.includes(has), html.includes(names)]
+    return [html.includes(sheet), html.includes(named)]
   }
-  for (const own of ['', 'sid=live; ']) {
-    expect(await sheetIn(`${own}other=1`)).toEqual([true, true])
-    expect(await sheetIn(own + keptSheet)).toEqual([false, false])
-    // of an earlier release
-    expect(await sheetIn(`${own}style_sheet=%2Fassets%2Fall-0.css`)).toEqual([true, true])
-  }
+  const kept = 'style_sheet=%2Fassets%2Fall-1.css'
+  const earlier = 'style_sheet=%2Fassets%2Fall-0.css'
+  for (const cookie of ['sid=live', `sid=live; ${earlier}`]) expect(await sheetIn(cookie), cookie).toEqual([true, true])
+  expect(await sheetIn(`sid=live; ${kept}`)).toEqual([false, false])
+  // one page for all visitors
+  for (const cookie of ['', kept]) expect(await sheetIn(cookie), cookie).toEqual([true, false])
 })

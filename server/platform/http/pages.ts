@@ -8,7 +8,7 @@ import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageManifest, PageReader, RenderOptions, RenderPage } from '#contract/page-render.ts'
 import { refusals } from '#contract/refusals.ts'
-import { styleSheetCookie } from '#contract/vocabulary/style-sheet-cookie.ts'
+import { styleSheetCookie, styleSheetInPage } from '#contract/vocabulary/style-sheet-cookie.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { withTimeoutOr } from '#server/platform/with-timeout.ts'
 import { builtManifest, devManifest } from './page-files.ts'
@@ -113,13 +113,13 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       asked.set(call.url, answer.status)
       return answer
     }
-    const isKept = source.styleSheet !== undefined && request.cookies[styleSheetCookie] === source.styleSheet
+    // visitors get no cookie, and all of them the same page
+    const { styleSheet } = source
+    const isKept = reader !== null && styleSheet !== undefined && request.cookies[styleSheetCookie] === styleSheet
     const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, { reader, isKept })
     const shared = reader ? undefined : cache
-    // no address has a space
-    const key = isKept ? `${url.href} without styles` : url.href
-    const page = await (shared?.known(key) ??
-      options.turn(request, reader ? 'own' : 'shared', () => shared?.get(key, render) ?? render()))
+    const page = await (shared?.known(url.href) ??
+      options.turn(request, reader ? 'own' : 'shared', () => shared?.get(url.href, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
     const there = !reader || lost || !subject || (await isThere(request, subject, { ...options, fetch }, asked))
@@ -128,7 +128,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       .header('content-security-policy', pagePolicy(nonce, sources))
       .header('cache-control', reader ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')
-      .send(page.parts.join(nonce))
+      .send(withNonce(page.parts, nonce))
   }
   app.get('/*', { config: { standsIn: true } }, (request, reply) => send(request, reply))
   for (const [path, subject] of Object.entries(options.subjects))
@@ -178,14 +178,21 @@ async function renderPage(
     // a page is a 503 if one of its calls was
     status: away ? 503 : page.status,
     headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
-    parts: `${page.head}${settingsMeta(settings)}${isKept ? '' : styleSheetTag(source)}${page.rest}`.split(
-      noncePlaceholder,
-    ),
+    parts: `${page.head}${settingsMeta(settings)}${reader && !isKept ? styleSheetTag(source) : ''}${page.rest}`
+      .split(noncePlaceholder)
+      .map((part) => Buffer.from(part)),
   }
 }
 
 /** Names the style sheet of a page that has it, for `keepStyleSheet` of web/routes/-shell. */
-const styleSheetTag = ({ styleSheet }: Source) => (styleSheet ? `<link rel="x-stylesheet" href="${styleSheet}">` : '')
+const styleSheetTag = ({ styleSheet }: Source) =>
+  styleSheet ? `<link rel="${styleSheetInPage}" href="${styleSheet}">` : ''
+
+/** A page's HTML with the nonce of one response. */
+function withNonce(parts: RenderedPage['parts'], nonce: string): Buffer {
+  const between = Buffer.from(nonce)
+  return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [between, part])))
+}
 
 /** The operator's settings that pages show. */
 function settingsOf({ map = {}, pictures = '', units = '' }: Partial<PageOptions>): Record<string, string> {

@@ -40,7 +40,7 @@ export function NeededRow({ item, day, recording }: NeededRowProps) {
       {recording && (
         <Button
           variant="secondary"
-          className="min-h-12 min-w-20 px-3.5!"
+          className={`min-h-12 min-w-20 ${recording.busy ? 'px-px!' : 'px-3.5!'}`}
           loading={recording.busy}
           onClick={() => {
             if (isAsked(item)) setAsking(true)

@@ -97,7 +97,7 @@ function Actions({ task, today, petName, isNext, recording }: ActionsProps) {
     <span className="ml-auto flex items-center gap-1">
       <Button
         variant={isNext ? 'primary' : 'soft'}
-        className="min-h-12 min-w-20 px-3.5!"
+        className={`min-h-12 min-w-20 ${recording.busy ? 'px-px!' : 'px-3.5!'}`}
         loading={recording.busy}
         onClick={press}
       >

@@ -1,17 +1,11 @@
 import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
+import { lasting } from '#web/platform/tell-server.ts'
 
 declare global {
   interface Window {
     /** The page is being asked for once more: its scripts must not begin what the reload would break off. */
     reloading?: boolean
   }
-}
-
-const lasting = '; path=/; max-age=31536000; samesite=lax'
-
-/** Tells the server the browser's time zone with every further request. */
-export function tellTimeZone(zone: string): void {
-  document.cookie = `${timeZoneCookie}=${encodeURIComponent(zone)}${lasting}`
 }
 
 /**

@@ -22,11 +22,9 @@ import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ListHead } from './list-head.tsx'
-import { cardGrid } from './looks.ts'
+import { cardGrid, seenFirst } from './looks.ts'
 
 const skeletons = 6
-/** A phone shows the photos of so many at once, without scrolling. */
-const seenFirst = 2
 
 /** The favorites of the signed-in person: all, or one list. */
 export function FavoritesScreen({ listId }: { listId: string | undefined }) {

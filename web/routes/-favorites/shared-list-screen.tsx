@@ -15,7 +15,7 @@ import { LoadError } from '#web/product/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
-import { cardGrid } from './looks.ts'
+import { cardGrid, seenFirst } from './looks.ts'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { FailedScreen } from '../-shell/failed-screen.tsx'
 
@@ -59,7 +59,7 @@ function Cards({ token }: { token: string }) {
       <ul className={cardGrid}>
         {data.map((listing, at) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} level={2} priority={at === 0} Photos={CardPhotos} />
+            <ListingCard listing={listing} level={2} priority={at < seenFirst} Photos={CardPhotos} />
           </li>
         ))}
       </ul>

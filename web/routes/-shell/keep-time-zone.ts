@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { useTellTimeZone } from '#web/modules/devices/mutations.ts'
 import { useUser } from '#web/platform/session.ts'
-import { tellTimeZone } from '#web/platform/page-start/time-zone.ts'
+import { tellServer } from '#web/platform/tell-server.ts'
 
 /**
  * Tells the server the time zone of a signed-in person's browser: in a cookie for the next page, and for good if it has
@@ -14,7 +15,7 @@ export function useKeepTimeZone(): void {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (!user || !timeZone) return
-    tellTimeZone(timeZone)
+    tellServer(timeZoneCookie, timeZone)
     if (told.current || user.timeZone === timeZone) return
     told.current = true
     mutate(timeZone)

@@ -123,7 +123,7 @@ test('an owner, the pets of all their requests and a title are renamed at once, 
   expect(await query('select from request_words where words <> request_words_of(booking_id)', [])).toEqual([])
 })
 
-test('a search reads what it finds, and no other booking of a sitter with thousands', async () => {
+test('a search can read what it finds alone, and no other booking of a sitter with thousands', async () => {
   const stay = await aPendingStay(app)
   const other = await aPendingStay(app)
   await addStays(stay, 4000, 'Biscuit')
