@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -159,6 +161,24 @@ test('a first page is painted with nothing but itself: its style sheet is in it,
   await owner.goto('about:blank')
   await owner.request.get('/api/logout')
   expect(await isTold()).toBe(false)
+})
+
+test('a page that comes in two parts is painted once', async ({ site, browser }) => {
+  const html = await (await (await site.open()).request.get('/')).text()
+  const half = html.indexOf('</main>') - 500
+  const restAfterMs = 600
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, half))
+    return setTimeout(() => response.end(html.slice(half)), restAfterMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  await expect.poll(painted).toBeGreaterThan(restAfterMs)
+  await page.close()
+  server.close()
 })
 
 const sourceOf = (file: string) => readFileSync(join('dist/client/assets', file), 'utf8')

@@ -72,8 +72,8 @@ function scriptsOfOnePerson(url: string, clock: Clock): string[] {
   return [scriptThatNamesTheAddress(pathname + search), scriptThatChecksTheZone(clock.now, clock.offsetAt)]
 }
 
-/** With the styles in the page a browser could paint half of it, and what the rest of it then pushes away would jump. */
-const paintedWhole = '<link rel="expect" href="#main" blocking="render">'
+/** With the styles in the page a browser could paint half of it, and what the rest of it then pushes away would jump. It is painted when the footer has begun. */
+const paintedWhole = '<link rel="expect" href="#footer" blocking="render">'
 
 /**
  * Adds an inline script that runs before anything is shown or can be pressed: above the styles, for which scripts below

@@ -13,7 +13,7 @@ export function Footer() {
   const siteName = useSiteName()
   const site = useSite()
   return (
-    <footer className="mt-auto border-t border-line">
+    <footer id="footer" className="mt-auto border-t border-line">
       <Container className="flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:gap-y-3 max-sm:py-6">
         <div className="grid max-w-xs content-start gap-3 max-sm:gap-1.5">
           <Wordmark />
