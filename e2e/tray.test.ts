@@ -82,6 +82,26 @@ test('an owner collects three sitters from cards and a listing, in two tabs, and
   await expect(card(page, porch).getByRole('link', { name: 'Already asked' })).toBeVisible()
 })
 
+test('on a slow phone the cards begin as the server sent them, and say who was asked when all of them are alive', async ({
+  site,
+}) => {
+  const titles = Array.from({ length: 10 }, (_, at) => `The slow house ${at + 1}`)
+  await placesAt(site, 44.5, ...titles)
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Tracy', last: 'Waits' }), phone)
+  await search(page, 44.5)
+  const buttons = page.getByRole('button', { name: 'Ask this sitter too' })
+  await expect(buttons).toHaveCount(titles.length)
+  for (const at of [-1, -2, -3]) await buttons.nth(at).click()
+  await trayOf(page).getByRole('button', { name: 'Review and send' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send requests' }).click()
+  await expect(page.getByRole('dialog').getByText('3 requests sent.')).toBeVisible()
+  // the answer to what the first card asks comes before the last card is hydrated
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  await search(page, 44.5)
+  await expect(page.getByRole('link', { name: 'Already asked' })).toHaveCount(3)
+})
+
 test('each sitter who cannot be asked is named with the reason, and the others are asked', async ({ site }) => {
   const places = await placesAt(site, 38.5, 'The free hut', 'The full hut', 'The instant hut', 'The late hut')
   const [free, full, instant, late] = places

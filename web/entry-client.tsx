@@ -1,7 +1,7 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { leaveLinksToTheBrowser } from './platform/page-start/hydrated.ts'
+import { beginHydration, leaveLinksToTheBrowser } from './platform/page-start/hydrated.ts'
 import { createCache } from './platform/cache.ts'
 import { createRoot, hydrateRoot } from './platform/page-start/hydrate-root.ts'
 import { watchMissingFiles } from './platform/page-start/missing-file.ts'
@@ -23,6 +23,7 @@ startTransition(() => {
       <RouterClient router={router} />
     </StrictMode>
   )
-  if (isOfAnotherAddress()) createRoot(document).render(page)
-  else hydrateRoot(document, page)
+  if (isOfAnotherAddress()) return createRoot(document).render(page)
+  beginHydration()
+  hydrateRoot(document, page)
 })

@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { noteConnectivity } from './connectivity.ts'
+import { notWhileHydrating } from './page-start/hydrated.ts'
 import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 
 /** The input of a call: `params`, `query` and `body`, each only where the call has it. */
@@ -24,11 +25,18 @@ export function setTransport(client: QueryClient, wire: Transport): void {
 
 const browserWire = (): Transport => ({ origin: window.location.origin, fetch: noticed })
 
-/** Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. */
+/**
+ * Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. What a part
+ * of a page asks for while others are not hydrated yet is answered when all are: they would differ from what was sent.
+ */
 async function noticed(request: Request): Promise<Response> {
-  const response = await window.fetch(request)
-  noteConnectivity(!response.headers.has('x-kept'))
-  return response
+  try {
+    const response = await window.fetch(request)
+    noteConnectivity(!response.headers.has('x-kept'))
+    return response
+  } finally {
+    await notWhileHydrating()
+  }
 }
 
 /** Asks for refusals as problem details with a code (RFC 9457). */

@@ -14,6 +14,16 @@ export const whenHydrated = (): Promise<void> => hydrated
 /** Whether the whole page is hydrated. */
 export const isHydrated = (): boolean => waiting.signal.aborted
 
+let hydration: Promise<void> | undefined
+
+/** Call this before React hydrates a page that the server rendered, not where it renders one anew. */
+export function beginHydration(): void {
+  hydration = hydrated
+}
+
+/** For answers that must not come while React hydrates the page; at once where it does not, or no longer. */
+export const notWhileHydrating = (): Promise<void> | undefined => hydration
+
 /**
  * Until the whole page is hydrated, the browser follows links itself, as in a page without scripts. The router would
  * change the screen while React still hydrates the old one, which fails.
