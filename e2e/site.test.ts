@@ -330,6 +330,9 @@ test('the start page of a site with a look and company of its own is at most 0.6
   }
   await publishSite(site, ({ look }, logo) => ({ ...defaultSite, company, look: otherLook(look, logo) }))
   const own = await weightAs('Fern &amp; Paw')
-  expect(await (await request.get('/')).text()).toMatch(/Fern and Paw LLC[^]*\/site\/|\/site\/[^]*Fern and Paw LLC/)
+  const html = await (await request.get('/')).text()
+  expect(html).toMatch(/Fern and Paw LLC[^]*\/site\/|\/site\/[^]*Fern and Paw LLC/)
   expect(own - before).toBeLessThanOrEqual(600)
+  // its style sheet is asked for before the page's own have arrived, after which it stands
+  expect(html).toMatch(/<link rel="preload" as="style" href="([^"]+)">[^]*<style[^]*<link rel="stylesheet" href="\1"/)
 })

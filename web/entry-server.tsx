@@ -75,12 +75,18 @@ function scriptsOfOnePerson(url: string, clock: Clock): string[] {
 /** With the styles in the page a browser could paint half of it, and what the rest of it then pushes away would jump. It is painted when the footer has begun. */
 const paintedWhole = '<link rel="expect" href="#footer" blocking="render">'
 
+/** Asks for the style sheet of the operator's look while the rest of the head, with its styles, is still on the way. */
+function lookAtOnce(head: string): string {
+  const [, href] = /<link rel="stylesheet" href="(\/site\/[^"]+)"/.exec(head) ?? []
+  return href === undefined ? '' : `<link rel="preload" as="style" href="${href}">`
+}
+
 /**
  * Adds an inline script that runs before anything is shown or can be pressed: above the styles, for which scripts below
  * them wait.
  */
 function withFirstScript(head: string, nonce: string, script: string): string {
-  const first = `${paintedWhole}<script nonce="${nonce}">${script}</script>`
+  const first = `${paintedWhole}${lookAtOnce(head)}<script nonce="${nonce}">${script}</script>`
   return head.replace(/<meta charset[^>]*>/i, (meta) => meta + first)
 }
 

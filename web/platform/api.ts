@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { noteConnectivity } from './connectivity.ts'
-import { notWhileHydrating } from './page-start/hydrated.ts'
+import { answersMayCome } from './held-answers.ts'
 import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 
 /** The input of a call: `params`, `query` and `body`, each only where the call has it. */
@@ -28,6 +28,7 @@ const browserWire = (): Transport => ({ origin: window.location.origin, fetch: n
 /**
  * Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. What a part
  * of a page asks for while others are not hydrated yet is answered when all are: they would differ from what was sent.
+ * Neither does an answer come between a press and its click.
  */
 async function noticed(request: Request): Promise<Response> {
   try {
@@ -35,7 +36,7 @@ async function noticed(request: Request): Promise<Response> {
     noteConnectivity(!response.headers.has('x-kept'))
     return response
   } finally {
-    await notWhileHydrating()
+    await answersMayCome()
   }
 }
 

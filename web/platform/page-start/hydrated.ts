@@ -1,5 +1,6 @@
 import { replayEarlyInput } from './pre-hydration.ts'
 import { hydrateAsOf } from '../format/readers-clock.ts'
+import { holdAnswers } from '../held-answers.ts'
 
 const waiting = new AbortController()
 let resolveHydrated = (): void => {}
@@ -14,15 +15,10 @@ export const whenHydrated = (): Promise<void> => hydrated
 /** Whether the whole page is hydrated. */
 export const isHydrated = (): boolean => waiting.signal.aborted
 
-let hydration: Promise<void> | undefined
-
 /** Call this before React hydrates a page that the server rendered, not where it renders one anew. */
 export function beginHydration(): void {
-  hydration = hydrated
+  holdAnswers(hydrated)
 }
-
-/** For answers that must not come while React hydrates the page; at once where it does not, or no longer. */
-export const notWhileHydrating = (): Promise<void> | undefined => hydration
 
 /**
  * Until the whole page is hydrated, the browser follows links itself, as in a page without scripts. The router would

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useToast, dismissToast } from '#web/platform/toasts.ts'
+import { holdAnswersWhilePressed } from '#web/platform/while-pressed.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { useWholeFields } from '#web/ui/whole-fields.ts'
@@ -11,6 +12,11 @@ import { OfflineBar } from './offline-bar.tsx'
 export function Extras() {
   const toast = useToast()
   useWholeFields()
+  useEffect(() => {
+    const left = new AbortController()
+    holdAnswersWhilePressed(left.signal)
+    return () => left.abort()
+  }, [])
   // the next page comes with its styles, as this one did, if they cannot be kept
   useEffect(() => void keepStyleSheet().catch(() => {}), [])
   return (
