@@ -1,6 +1,23 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { markHydrated } from '#web/platform/page-start/hydrated.ts'
 import { StayCalendar } from './stay-calendar.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function onAPhone(): void {
+  markHydrated()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+}
 
 // covers a month that begins on a Sunday, a first month that does not, and a last month
 test.each([
@@ -48,4 +65,51 @@ test('days too far from check-in say so and are not struck through like past day
     expect(dayOf(label)).not.toContain(why)
     expect(dayOf(label).includes('line-through')).toBe(isStruck)
   }
+})
+
+test.each([
+  { today: '2026-11-30', checkIn: null, begins: ['December 2026'] },
+  { today: '2026-11-03', checkIn: '2027-01-05', begins: ['January 2027'] },
+  // the first month stays where it is, with what is above it
+  { today: '2026-11-03', checkIn: null, begins: [] },
+])('a column from $today with $checkIn begins with a whole month', ({ today, checkIn, begins }) => {
+  onAPhone()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  render(
+    <StayCalendar
+      selection={{ checkIn, checkOut: null }}
+      onChange={() => {}}
+      today={today}
+      dayState={(day) => (day < '2026-12-02' && today > '2026-11-20' ? 'blocked' : 'open')}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in a dialog
+      autoFocus
+    />,
+  )
+  const months = scrolled.mock.contexts.map((month) => (month instanceof Element ? month.textContent : ''))
+  expect(months.map((month) => /[A-Z][a-z]+ \d{4}/.exec(month)?.[0])).toEqual(begins)
+  scrolled.mockRestore()
+})
+
+test('keys that go beyond the end of a column add months to it, and leave those before', async () => {
+  onAPhone()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  const { getAllByRole } = render(
+    <StayCalendar
+      selection={{ checkIn: null, checkOut: null }}
+      onChange={() => {}}
+      today="2026-11-03"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in a dialog
+      autoFocus
+    />,
+  )
+  const user = userEvent.setup()
+  const months = () => getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))
+  expect(months()).toEqual(['November 2026', 'December 2026', 'January 2027'])
+  await user.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}')
+  expect(months()).toEqual(['November 2026', 'December 2026', 'January 2027', 'February 2027', 'March 2027'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday, March 3, 2027')
+  await user.keyboard('{PageUp}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday, February 3, 2027')
+  expect(months()).toHaveLength(5)
+  scrolled.mockRestore()
 })

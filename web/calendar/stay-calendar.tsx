@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
+import { dateOf, monthsBetween, useColumn, useFirstMonth } from './column.ts'
 import { nextSelection, whyTooFar, type NightLimits, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
 
@@ -41,17 +42,6 @@ export type StayCalendarProps = {
   autoFocus?: boolean
 }
 
-function dateOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date)
-}
-
-/** The number of months from one day to another, both included. */
-function monthsBetween(from: string, to: string): number {
-  const [start, end] = [dateOf(from), dateOf(to)]
-  return (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth() + 1
-}
-
 const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
 function spokenDay(date: Date, modifiers: Modifiers, names: Names, note: string | undefined): string {
@@ -86,24 +76,23 @@ export function StayCalendar(props: StayCalendarProps) {
   const { names = guestNames, dayNote = noNote, limits } = props
   const [hovered, setHovered] = useState<string | null>(null)
   const wide = useMediaQuery('(min-width: 768px)', true)
-  const column = narrow === 'column' && !wide
+  const isColumn = narrow === 'column' && !wide
   const { checkIn, checkOut } = selection
   const all = lastDay === undefined ? 12 : monthsBetween(today, lastDay)
-  const { shown, end } = useColumn(column, all, checkIn ? monthsBetween(today, checkIn) : 1)
+  const { months: column, end } = useColumn(all, today, checkIn ?? today)
   const stateOf = props.dayState ?? (() => 'open' as const)
   const { canChoose, whyNot } = choicesOf(props, stateOf)
+  const root = useFirstMonth(isColumn)
   return (
     <NotesContext value={{ noteOf: dayNote, whyNot }}>
-      <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
+      <div ref={root} className="grid grid-cols-[minmax(0,max-content)] gap-4">
         <DayPicker
           mode="range"
           fixedWeeks
           showOutsideDays
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
           autoFocus={autoFocus}
-          numberOfMonths={column ? shown : wide ? months : 1}
-          hideNavigation={column}
-          defaultMonth={dateOf(column ? today : (checkIn ?? today))}
+          {...(isColumn ? column : { numberOfMonths: wide ? months : 1, defaultMonth: dateOf(checkIn ?? today) })}
           startMonth={dateOf(today)}
           {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
           today={dateOf(today)}
@@ -131,10 +120,10 @@ export function StayCalendar(props: StayCalendarProps) {
           classNames={{
             ...partClasses,
             ...(props.dayNote && { day: 'h-12 p-0' }),
-            ...(column ? columnClasses : { months: 'flex gap-8' }),
+            ...(isColumn ? columnClasses : { months: 'flex gap-8' }),
           }}
         />
-        {column && shown < all && <div ref={end} className="h-px" />}
+        {isColumn && end && <div ref={end} className="h-px" />}
         {legend && props.dayState && <Legend names={names} />}
       </div>
     </NotesContext>
@@ -171,25 +160,6 @@ function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, state
     previewed: (date: Date) => within(previewEnd)(date) || is(previewEnd)(date),
     joined: (date: Date) => is(checkIn)(date) && (checkOut !== null || previewEnd !== null),
   }
-}
-
-/** How many months a column renders at first, and how many it adds when its end becomes visible. */
-const step = 3
-
-/** How many months of a column are rendered: enough for the selection, more when its end becomes visible. */
-function useColumn(column: boolean, all: number, needed: number) {
-  const [shown, setShown] = useState(() => Math.min(all, Math.max(step, needed + 1)))
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!column || !end.current || shown >= all) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setShown((before) => Math.min(all, before + step)),
-      { rootMargin: '600px' },
-    )
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [column, all, shown])
-  return { shown, end }
 }
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
@@ -231,7 +201,8 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
         if (node && modifiers['focused'] && document.activeElement !== node) node.focus()
       }}
       className={classes(
-        'figures relative grid size-full place-items-center rounded-lg border border-transparent text-sm font-medium',
+        // below the head of a month that stays in view
+        'figures relative grid size-full scroll-mt-20 place-items-center rounded-lg border border-transparent text-sm font-medium',
         note && 'pb-3',
         isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',

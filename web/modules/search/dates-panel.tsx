@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { lastStayDay, stayWords } from '#web/product/terms-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -23,13 +23,9 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
   const terms = useTerms()
   const panel = useRef<HTMLDivElement>(null)
   useKeepInWindow(panel)
-  const months = useChosenMonth()
   return (
     <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-0 md:p-6">
-      <div
-        ref={months}
-        className="grid justify-center max-md:-mx-3 max-md:flex-1 min-h-0 overflow-y-auto overscroll-contain max-md:scroll-pt-20"
-      >
+      <div className="grid justify-center max-md:-mx-3 max-md:flex-1 min-h-0 overflow-y-auto overscroll-contain">
         <StayCalendar
           selection={selection}
           onChange={onChange}
@@ -65,17 +61,6 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
       </div>
     </div>
   )
-}
-
-/** Begins a column of months with the one of the chosen check-in. */
-function useChosenMonth() {
-  const months = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const month = months.current?.querySelector('[aria-selected=true]')?.closest('table')?.parentElement
-    if (month && months.current)
-      months.current.scrollTop += month.getBoundingClientRect().top - months.current.getBoundingClientRect().top
-  }, [])
-  return months
 }
 
 /** Chooses how many days earlier or later the stay may begin. */

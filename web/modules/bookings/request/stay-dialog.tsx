@@ -34,7 +34,7 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <StayPrice listing={listing} selection={selection} pets={pets} />
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:w-full">
             <Button
               variant="ghost"
               spent={!selection.checkIn && !selection.checkOut}
@@ -42,7 +42,9 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
             >
               Clear dates
             </Button>
-            <Button onClick={() => dialog.onOpenChange(false)}>Done</Button>
+            <Button className="max-sm:flex-1" onClick={() => dialog.onOpenChange(false)}>
+              Done
+            </Button>
           </div>
         </div>
       }
