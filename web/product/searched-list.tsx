@@ -58,7 +58,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
           onChange={props.onSearch}
         />
         {/* on a phone they scroll sideways: side by side they would cut their words */}
-        <div className="relative flex [scrollbar-width:none] gap-3 *:flex-1 *:basis-24 max-sm:-mx-1 max-sm:-my-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:basis-auto sm:contents">
+        <div className="relative flex [scrollbar-width:none] gap-3 *:flex-1 *:basis-24 max-sm:-mx-1 max-sm:-my-1 max-sm:basis-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:basis-auto sm:contents">
           {props.filters}
         </div>
       </div>
