@@ -63,7 +63,12 @@ export const render: RenderPage = async (request, options) => {
     ...(reader ? scriptsOfOnePerson(request.url, clock) : []),
     ...(entry === undefined ? [] : [preHydrationScript(entry)]),
   ]
-  return { status, headers, head: withFirstScript(head, nonce, first.join(';')), rest }
+  return {
+    status,
+    headers,
+    head: withFirst(head, nonce, { script: first.join(';'), waits: rest.includes('id="footer"') }),
+    rest,
+  }
 }
 
 /** The inline scripts of a page that is for one person and one moment only. */
@@ -85,8 +90,8 @@ function lookAtOnce(head: string): string {
  * Adds an inline script that runs before anything is shown or can be pressed: above the styles, for which scripts below
  * them wait.
  */
-function withFirstScript(head: string, nonce: string, script: string): string {
-  const first = `${paintedWhole}${lookAtOnce(head)}<script nonce="${nonce}">${script}</script>`
+function withFirst(head: string, nonce: string, { script, waits }: { script: string; waits: boolean }): string {
+  const first = `${waits ? paintedWhole : ''}${lookAtOnce(head)}<script nonce="${nonce}">${script}</script>`
   return head.replace(/<meta charset[^>]*>/i, (meta) => meta + first)
 }
 

@@ -13,19 +13,24 @@ export function monthsBetween(from: string, to: string): number {
   return (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth() + 1
 }
 
+function monthsLater(day: string, months: number): Date {
+  const date = dateOf(day)
+  return new Date(date.getFullYear(), date.getMonth() + months)
+}
+
 /** How many months a column renders at first, and how many it adds when its end becomes visible. */
 const step = 3
 
 /**
- * The months of a column, of which there are `all`: enough for a day, and more when its end becomes visible or keys go
- * beyond it.
+ * The months of a column, of which there are `all`: those up to the day that it begins with and two more, and more when
+ * its end becomes visible or keys go beyond it.
  */
-export function useColumn(all: number, today: string, day: string) {
-  const [shown, setShown] = useState(() => Math.min(all, Math.max(step, monthsBetween(today, day) + 1)))
+export function useColumn(all: number, today: string, firstDay: () => string) {
+  const [shown, setShown] = useState(() => Math.min(all, monthsBetween(today, firstDay()) + step - 1))
   const watch = useCallback(
     (end: HTMLDivElement) => {
       const watcher = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && setShown(Math.min(all, shown + step)),
+        ([entry]) => entry?.isIntersecting && setShown((before) => Math.max(before, Math.min(all, shown + step))),
         { rootMargin: '600px' },
       )
       watcher.observe(end)
@@ -38,6 +43,7 @@ export function useColumn(all: number, today: string, day: string) {
     numberOfMonths: shown,
     hideNavigation: true,
     month: dateOf(today),
+    endMonth: monthsLater(today, all - 1),
     onMonthChange: (month: Date) => reach(monthsBetween(today, localDate(month))),
   }
   return { months, end: shown < all ? watch : undefined }
@@ -51,7 +57,9 @@ export function useFirstMonth(column: boolean) {
     const focused = root.current?.contains(document.activeElement) ? document.activeElement : undefined
     const month = column && (chosen ?? focused)?.closest('table')?.parentElement
     // what is above the first month stays in view
-    if (month && month.previousElementSibling?.querySelector('table')) month.scrollIntoView({ block: 'start' })
+    if (!month || !month.previousElementSibling?.querySelector('table')) return
+    month.scrollIntoView({ block: 'start' })
+    focused?.scrollIntoView({ block: 'nearest' })
   }, [column])
   return root
 }

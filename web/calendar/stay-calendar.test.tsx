@@ -5,7 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { markHydrated } from '#web/platform/page-start/hydrated.ts'
 import { StayCalendar } from './stay-calendar.tsx'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function onAPhone(): void {
   markHydrated()
@@ -68,11 +71,12 @@ test('days too far from check-in say so and are not struck through like past day
 })
 
 test.each([
-  { today: '2026-11-30', checkIn: null, begins: ['December 2026'] },
-  { today: '2026-11-03', checkIn: '2027-01-05', begins: ['January 2027'] },
+  { today: '2026-11-30', checkIn: null, free: '2026-12-02', begins: ['December 2026'] },
+  { today: '2026-11-03', checkIn: '2027-01-05', free: '2026-11-03', begins: ['January 2027'] },
+  { today: '2026-11-03', checkIn: null, free: '2027-03-20', begins: ['March 2027'] },
   // the first month stays where it is, with what is above it
-  { today: '2026-11-03', checkIn: null, begins: [] },
-])('a column from $today with $checkIn begins with a whole month', ({ today, checkIn, begins }) => {
+  { today: '2026-11-03', checkIn: null, free: '2026-11-03', begins: [] },
+])('a column from $today, free from $free, begins with a whole month', ({ today, checkIn, free, begins }) => {
   onAPhone()
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
   render(
@@ -80,19 +84,23 @@ test.each([
       selection={{ checkIn, checkOut: null }}
       onChange={() => {}}
       today={today}
-      dayState={(day) => (day < '2026-12-02' && today > '2026-11-20' ? 'blocked' : 'open')}
+      lastDay="2027-10-31"
+      dayState={(day) => (day < free ? 'blocked' : 'open')}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in a dialog
       autoFocus
     />,
   )
-  const months = scrolled.mock.contexts.map((month) => (month instanceof Element ? month.textContent : ''))
-  expect(months.map((month) => /[A-Z][a-z]+ \d{4}/.exec(month)?.[0])).toEqual(begins)
-  scrolled.mockRestore()
+  const months = scrolled.mock.contexts.flatMap(
+    (each) => (each instanceof Element && each.querySelector('table')) || [],
+  )
+  expect(months.map((grid) => grid.getAttribute('aria-label'))).toEqual(begins)
+  // there is something after it, so that it can stand at the top
+  if (months[0]) expect(months[0].parentElement?.nextElementSibling?.querySelector('table')).toBeTruthy()
 })
 
 test('keys that go beyond the end of a column add months to it, and leave those before', async () => {
   onAPhone()
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
   const { getAllByRole } = render(
     <StayCalendar
       selection={{ checkIn: null, checkOut: null }}
@@ -111,5 +119,4 @@ test('keys that go beyond the end of a column add months to it, and leave those 
   await user.keyboard('{PageUp}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday, February 3, 2027')
   expect(months()).toHaveLength(5)
-  scrolled.mockRestore()
 })

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
+import { addDays } from '#contract/vocabulary/dates.ts'
 import { classes } from '#web/ui/classes.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { dateOf, monthsBetween, useColumn, useFirstMonth } from './column.ts'
@@ -79,9 +80,9 @@ export function StayCalendar(props: StayCalendarProps) {
   const isColumn = narrow === 'column' && !wide
   const { checkIn, checkOut } = selection
   const all = lastDay === undefined ? 12 : monthsBetween(today, lastDay)
-  const { months: column, end } = useColumn(all, today, checkIn ?? today)
   const stateOf = props.dayState ?? (() => 'open' as const)
   const { canChoose, whyNot } = choicesOf(props, stateOf)
+  const { months: column, end } = useColumn(all, today, () => checkIn ?? firstFree(today, lastDay, canChoose))
   const root = useFirstMonth(isColumn)
   return (
     <NotesContext value={{ noteOf: dayNote, whyNot }}>
@@ -128,6 +129,12 @@ export function StayCalendar(props: StayCalendarProps) {
       </div>
     </NotesContext>
   )
+}
+
+/** The first day that can be chosen; today if none can. */
+function firstFree(today: string, lastDay: string | undefined, canChoose: (day: string) => boolean): string {
+  for (let day = today; lastDay !== undefined && day <= lastDay; day = addDays(day, 1)) if (canChoose(day)) return day
+  return today
 }
 
 /** Which days can be chosen now, and why an open one cannot. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, use, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
@@ -18,11 +18,13 @@ beforeEach(async () => {
   ;({ beginHydration, markHydrated } = await import('./page-start/hydrated.ts'))
 })
 afterEach(() => {
+  root?.unmount()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
 const alive: string[] = []
+let root: Root | undefined
 
 type RowProps = { name: string; script?: Promise<void> }
 
@@ -65,7 +67,7 @@ test.each([
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   beginHydration()
   startTransition(() => {
-    hydrateRoot(element, page(script.promise), { onRecoverableError: (problem) => problems.push(problem) })
+    root = hydrateRoot(element, page(script.promise), { onRecoverableError: (problem) => problems.push(problem) })
   })
   await expect.poll(() => fetched.mock.calls.length).toBe(1)
   expect(alive).toEqual(['first'])

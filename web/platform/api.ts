@@ -25,19 +25,21 @@ export function setTransport(client: QueryClient, wire: Transport): void {
 
 const browserWire = (): Transport => ({ origin: window.location.origin, fetch: noticed })
 
-/**
- * Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. What a part
- * of a page asks for while others are not hydrated yet is answered when all are: they would differ from what was sent.
- * Neither does an answer come between a press and its click.
- */
+/** Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. */
 async function noticed(request: Request): Promise<Response> {
-  try {
-    const response = await window.fetch(request)
-    noteConnectivity(!response.headers.has('x-kept'))
-    return response
-  } finally {
-    await answersMayCome()
-  }
+  const response = await window.fetch(request)
+  noteConnectivity(!response.headers.has('x-kept'))
+  return response
+}
+
+/**
+ * Returns the body of a response at a moment at which it may change what is shown: not while a page is hydrated, whose
+ * other parts would differ from what the server sent, and not between a press and its click.
+ */
+async function textOf(response: Response): Promise<string> {
+  const text = await response.text()
+  await answersMayCome()
+  return text
 }
 
 /** Asks for refusals as problem details with a code (RFC 9457). */
@@ -58,17 +60,18 @@ async function send(endpoint: Endpoint, input: AnyInput, wire: Transport, signal
 async function sendTo(wire: Transport, address: string, init: RequestInit): Promise<Response> {
   const { signal } = init
   const request = new Request(wire.origin + address, { credentials: 'same-origin', ...init })
-  const response = await wire.fetch(request).catch((error: unknown) => {
+  const response = await wire.fetch(request).catch(async (error: unknown) => {
     if (signal?.aborted) throw error
+    await answersMayCome()
     throw Failure.unreachable()
   })
   if (!response.ok && response.status !== 304)
-    throw errorOf(response.status, response.headers.get('content-type'), await response.text(), response.statusText)
+    throw errorOf(response.status, response.headers.get('content-type'), await textOf(response), response.statusText)
   return response
 }
 
 async function answerOf<E extends Endpoint>(response: Response): Promise<Reply<E>> {
-  const text = response.status === 204 ? '' : await response.text()
+  const text = await textOf(response)
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 
@@ -160,7 +163,7 @@ export async function fetchPage<Rows>(
   })
   if (response.status === 304) return 'unchanged'
   return {
-    rows: JSON.parse(await response.text()) as Rows,
+    rows: JSON.parse(await textOf(response)) as Rows,
     next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
     tag: response.headers.get('etag'),
     total: numberIn(response.headers.get('x-total-count')),

@@ -17,33 +17,26 @@ type RefusalParts<Code> = {
 
 /** A refusal of the server. Screens decide by its code and show its sentence. */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
-  readonly code: Code
-  readonly sentence: string
-  readonly status: number
-  readonly fields: Readonly<Record<string, string>>
-  readonly details: Readonly<Record<string, string>>
+  declare readonly code: Code
+  declare readonly sentence: string
+  declare readonly status: number
+  declare readonly fields: Readonly<Record<string, string>>
+  declare readonly details: Readonly<Record<string, string>>
   constructor({ code, sentence, status, fields, details = {} }: RefusalParts<Code>) {
     super(`${status}: ${sentence}`)
-    this.name = 'Refusal'
-    this.code = code
-    this.sentence = sentence
-    this.status = status
-    this.fields = fields
-    this.details = details
+    Object.assign(this, { name: 'Refusal', code, sentence, status, fields, details })
   }
 }
 
 /** A call that got no answer of the product: no connection, a proxy's error page, a bug. */
 export class Failure extends Error {
   /** 0 if no answer came at all. */
-  readonly status: number
+  declare readonly status: number
   /** The sentence for people; undefined if the answer has only technical text. */
-  readonly sentence: string | undefined
+  declare readonly sentence: string | undefined
   constructor(status: number, text: string, sentence?: string) {
     super(`${status}: ${text}`)
-    this.name = 'Failure'
-    this.status = status
-    this.sentence = sentence
+    Object.assign(this, { name: 'Failure', status, sentence })
   }
   /** The failure of a call without an answer. */
   static unreachable(): Failure {

@@ -1,6 +1,13 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  redirect,
+  Scripts,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import {
   createContext,
   lazy,
@@ -20,6 +27,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { isHeldBack, noticeFor } from './-shell/held-back.ts'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
+import { ErrorScreen } from './-shell/error-screen.tsx'
 import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
@@ -87,7 +95,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Document,
   component: Shell,
+  errorComponent: SiteError,
 })
+
+/** Instead of everything; nothing of it waits to be hydrated. */
+function SiteError(props: ErrorComponentProps) {
+  useEffect(markHydrated, [])
+  return <ErrorScreen {...props} />
+}
 
 function Document({ children }: { children: ReactNode }) {
   const look = useSite()?.look

@@ -1,5 +1,6 @@
 import { createLazyFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenHydrated } from '#web/platform/page-start/hydrated.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.tsx'
 import { CheckoutScreen, type Returned } from '#web/modules/bookings/checkout/checkout-screen.tsx'
@@ -46,8 +47,8 @@ function useReturned(bookingId: string): Returned {
   const { redirect_status: status, payment_intent_client_secret: secret } = Route.useSearch()
   useEffect(() => {
     if (secret === undefined) return
-    const search = { redirect_status: status }
-    void navigate({ to: '/checkout/$bookingId', params: { bookingId }, search, replace: true })
+    const to = { to: '/checkout/$bookingId', params: { bookingId }, search: { redirect_status: status } } as const
+    void whenHydrated().then(() => navigate({ ...to, replace: true }))
   }, [secret, status, bookingId, navigate])
   if (status === undefined) return undefined
   return status === 'failed' || status === 'canceled' ? 'failed' : 'made'

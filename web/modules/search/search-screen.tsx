@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { part } from '#web/platform/part.tsx'
+import { whenHydrated } from '#web/platform/page-start/hydrated.ts'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
@@ -164,7 +165,8 @@ function useWholeState({ location, lat, state }: SearchAddress, found: (state: s
   useEffect(() => {
     if (location === undefined || lat !== undefined || state !== undefined) return
     let gone = false
-    void import('#contract/vocabulary/states.ts').then(({ stateNamed }) => {
+    const states = import('#contract/vocabulary/states.ts')
+    void Promise.all([states, whenHydrated()]).then(([{ stateNamed }]) => {
       const named = stateNamed(location)
       if (named && !gone) onFound(named.code)
     })

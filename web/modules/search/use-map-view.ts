@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { whenHydrated } from '#web/platform/page-start/hydrated.ts'
 import { wasMapShown, storeMapShown } from './map-shown.ts'
 import type { SearchAddress } from './search-address.ts'
 
@@ -37,8 +38,9 @@ export function useMapView(search: SearchAddress, change: Change) {
   }
   const fresh = useRef(true)
   useLayoutEffect(() => {
+    // the cards are hydrated as the server sent them
     if (fresh.current && !shown && isBesideList() && wasMapShown())
-      change({ ...search, view: 'map' }, { replace: true })
+      void whenHydrated().then(() => change({ ...search, view: 'map' }, { replace: true }))
     fresh.current = false
   })
   return { shown, show, hide }
