@@ -1,4 +1,6 @@
 // docs/product.md#requesting-a-stay, #roles
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { variants } from '#testing/long.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
@@ -84,3 +86,37 @@ test("a sitter cannot book, is told why, and has no owner's page", async ({ site
   await page.goto('/owner-dashboard')
   await expect(page.getByText('You need to be a pet owner to access this page.', { exact: true })).toBeVisible()
 })
+
+test('a press on a listing whose script for its owner is still on the way is not lost', async ({ site }) => {
+  const nights = { checkIn: daysAhead(40), checkOut: daysAhead(42) }
+  const at = { latitude: 46.5, longitude: -100.2 }
+  await aSitterWithListing(site, { title: 'The far script', ...at })
+  const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Presses' })
+  const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
+  const script = Promise.withResolvers<void>()
+  await page.route(scriptOf('web/modules/bookings/request/own-request.part.tsx'), async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`/search-results?${new URLSearchParams({ lat: '46.5', lng: '-100.2', ...nights }).toString()}`)
+  await hydrated(page)
+  await page.getByRole('article').getByRole('link', { name: 'The far script' }).click()
+  const panel = page.getByRole('complementary', { name: 'Booking' })
+  await expect(panel.getByText('Total before taxes')).toBeVisible()
+  const book = panel.getByRole('button', { name: 'Request to Book' })
+  await book.click()
+  await expect(book).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  script.resolve()
+  await expect(toast(page, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
+  await expect(page).toHaveURL(/checkout/)
+  const asked = await site.connection.db.selectFrom('bookings').select('id').where('owner_id', '=', owner.id).execute()
+  expect(asked).toHaveLength(1)
+})
+
+/** The address of a part's script. */
+function scriptOf(part: string): string {
+  const manifest = z.record(z.string(), z.object({ file: z.string() }))
+  const files = manifest.parse(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')))
+  return `**/${files[part]?.file}`
+}

@@ -1,5 +1,5 @@
 // docs/product.md#warnings-and-suspensions
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
@@ -79,12 +79,14 @@ async function takeBack(site: Site, sitter: Guest): Promise<void> {
 
 /** Whether a search around a listing of the factories finds it, on whichever page: many tests have theirs there. */
 async function isFound({ request }: Page, listingId: string): Promise<boolean> {
-  for (let page = 1; ; page++) {
-    const found = await request.get(`/api/listings?lat=30.24567&lng=-97.76891&radius=5&limit=100&page=${page}`)
+  let address: string | undefined = '/api/listings?lat=30.24567&lng=-97.76891&radius=5&limit=100'
+  while (address !== undefined) {
+    const found: APIResponse = await request.get(address)
     expect(found.status()).toBe(200)
     if ((await found.text()).includes(listingId)) return true
-    if (!found.headers()['link']?.includes('rel="next"')) return false
+    address = /<([^>]+)>; rel="next"/.exec(found.headers()['link'] ?? '')?.[1]
   }
+  return false
 }
 
 walk(

@@ -8,6 +8,7 @@ import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageManifest, PageReader, RenderOptions, RenderPage } from '#contract/page-render.ts'
 import { refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { styleSheetCookie, styleSheetInPage } from '#contract/vocabulary/style-sheet-cookie.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { withTimeoutOr } from '#server/platform/with-timeout.ts'
@@ -69,7 +70,12 @@ const callsMaximum = 30
 /** Somebody with a session that cannot be read. */
 const nobodyKnown: PageReader = { timeZone: undefined, liveMark: undefined }
 
-const notAnswered = () => new Response(null, { status: 503 })
+/** What a call of a page that is not made gets: the page says it as it would the server's own refusal. */
+function notAnswered(): Response {
+  const { status, sentence } = refusals.overloaded
+  const headers = { 'content-type': 'application/problem+json' }
+  return Response.json({ title: sentence, status, code: 'overloaded' satisfies RefusalCode }, { status, headers })
+}
 
 /** Worker scripts: the map's, which fetches and unpacks tiles, and the service worker. */
 const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(?:$|\?)/

@@ -18,11 +18,14 @@ const PetDialog = lazy(() =>
 const RecordsFirst = lazy(() => import('./records-first.tsx').then((module) => ({ default: module.RecordsFirst })))
 const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
 
-/** The panel of somebody who is signed in: with their pets, until the request is sent. */
-export function OwnRequest({ wanted, ...props }: RequestPanelProps) {
+/**
+ * The panel of somebody who is signed in: with their pets, until the request is sent. `isPressed`: its button was pressed
+ * before it was there.
+ */
+export function OwnRequest({ wanted, isPressed, ...props }: RequestPanelProps & { isPressed: boolean }) {
   const panel = useRef<HTMLDivElement>(null)
   const { listing, selection } = props
-  const stay = useRequest({ listing, selection, wanted, panel })
+  const stay = useRequest({ listing, selection, wanted, panel, isPressed })
   return (
     <>
       <RequestForm {...props} stay={stay} panel={panel} offer={<OfferInForm {...props} stay={stay} />} />

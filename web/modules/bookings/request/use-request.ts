@@ -38,13 +38,15 @@ type Requesting = {
   /** The pets of the search; the price is for this number. */
   wanted: WantedPets
   panel: RefObject<HTMLElement | null>
+  /** It was asked for before this was there. */
+  isPressed: boolean
 }
 
 /** A price that is shown is not asked for again. */
 const asShown = { staleTime: Infinity } as const
 
 /** The whole process of requesting a stay: the price, the button, the checks in their order, and the one POST. */
-export function useRequest({ listing, selection, wanted, panel }: Requesting) {
+export function useRequest({ listing, selection, wanted, panel, isPressed }: Requesting) {
   const { user } = useUser()
   const cache = useQueryClient()
   const { step, reason, setOpened, setStep } = useStep()
@@ -75,7 +77,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     if (obstacle.opens) return setOpened({ step: obstacle.opens, reason: obstacle.words.description })
     if (obstacle.words) toast({ ...obstacle.words, tone: 'error' })
   }
-  useResumed(user?.id, listing.id, panel, request)
+  useResumed(user?.id, { listing, panel, isPressed }, request)
 
   return {
     quote,
@@ -255,19 +257,21 @@ function useAgreeing() {
   }
 }
 
-/** Resumes a request that was interrupted by the sign-in. */
+/** Resumes a request that was interrupted by the sign-in, or pressed before its script was there. */
 function useResumed(
   userId: string | undefined,
-  listingId: string,
-  panel: RefObject<HTMLElement | null>,
+  { listing: { id }, panel, isPressed }: Pick<Requesting, 'listing' | 'panel' | 'isPressed'>,
   request: () => Promise<void>,
 ) {
+  const waits = useRef(isPressed)
   const goOn = useEffectEvent(request)
   useEffect(() => {
     if (!userId) return
-    if (takeInterrupted(action) !== listingId) return
-    // scroll back to the panel, which on a phone is far down the page
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    if (takeInterrupted(action) === id)
+      // scroll back to the panel, which on a phone is far down the page
+      panel.current?.scrollIntoView({ block: 'nearest' })
+    else if (!waits.current) return
+    waits.current = false
     void goOn()
-  }, [userId, listingId, panel])
+  }, [userId, id, panel])
 }
