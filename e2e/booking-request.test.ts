@@ -90,28 +90,57 @@ test("a sitter cannot book, is told why, and has no owner's page", async ({ site
 test('a press on a listing whose script for its owner is still on the way is not lost', async ({ site }) => {
   const nights = { checkIn: daysAhead(40), checkOut: daysAhead(42) }
   const at = { latitude: 46.5, longitude: -100.2 }
-  await aSitterWithListing(site, { title: 'The far script', ...at })
+  const { listingId } = await aSitterWithListing(site, { title: 'The far script', ...at })
   const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Presses' })
   const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
-  const script = Promise.withResolvers<void>()
-  await page.route(scriptOf('web/modules/bookings/request/own-request.part.tsx'), async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const scripts = Promise.withResolvers<void>()
+  const parts = ['bookings/request/own-request', 'favorites/live-save-button', 'messaging/live-message-button']
+  for (const part of parts)
+    await page.route(scriptOf(`web/modules/${part}.part.tsx`), async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
   await page.goto(`/search-results?${new URLSearchParams({ lat: '46.5', lng: '-100.2', ...nights }).toString()}`)
   await hydrated(page)
   await page.getByRole('article').getByRole('link', { name: 'The far script' }).click()
   const panel = page.getByRole('complementary', { name: 'Booking' })
   await expect(panel.getByText('Total before taxes')).toBeVisible()
   const book = panel.getByRole('button', { name: 'Request to Book' })
+  await page.getByRole('main').getByRole('button', { name: /^Save/ }).first().click()
   await book.click()
   await expect(book).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  script.resolve()
+  scripts.resolve()
   await expect(toast(page, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
   await expect(page).toHaveURL(/checkout/)
   const asked = await site.connection.db.selectFrom('bookings').select('id').where('owner_id', '=', owner.id).execute()
   expect(asked).toHaveLength(1)
+  const saved = await site.connection.db
+    .selectFrom('favorites')
+    .select('listing_id')
+    .where('user_id', '=', owner.id)
+    .execute()
+  expect(saved).toEqual([{ listing_id: listingId }])
+})
+
+test('a message to the sitter that is pressed so early is begun, too', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The far message', latitude: 47.5, longitude: -100.2 })
+  const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Writes' })
+  const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
+  const script = Promise.withResolvers<void>()
+  await page.route(scriptOf('web/modules/messaging/live-message-button.part.tsx'), async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/search-results?lat=47.5&lng=-100.2')
+  await hydrated(page)
+  await page.getByRole('article').getByRole('link', { name: 'The far message' }).click()
+  await expect(page).toHaveURL(new RegExp(listingId))
+  const message = page.getByRole('button', { name: 'Message Sitter' })
+  await message.click()
+  await expect(message).toHaveAttribute('aria-busy', 'true')
+  script.resolve()
+  await expect(page).toHaveURL(/\/messages/)
 })
 
 /** The address of a part's script. */

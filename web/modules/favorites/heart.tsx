@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { part } from '#web/platform/part.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
@@ -12,11 +12,12 @@ const LiveHeart = part('web/modules/favorites/live-heart.part.tsx', () =>
 export function Heart(props: HeartProps) {
   const { listing } = props
   const { user } = useUser()
+  const [isPressed, setPressed] = useState(false)
   if (user && user.id === listing.sitterId) return null
   if (user)
     return (
-      <Suspense fallback={<HeartButton listing={listing} />}>
-        <LiveHeart {...props} />
+      <Suspense fallback={<HeartButton listing={listing} onPress={() => setPressed(true)} />}>
+        <LiveHeart {...props} isPressed={isPressed} />
       </Suspense>
     )
   return (

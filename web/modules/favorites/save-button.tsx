@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { part } from '#web/platform/part.tsx'
 import { useUser } from '#web/platform/session.ts'
 import type { HeartProps } from './heart-button.tsx'
@@ -12,11 +12,12 @@ const LiveSaveButton = part('web/modules/favorites/live-save-button.part.tsx', (
 /** The heart on a listing's own page, with a label. */
 export function SaveButton({ listing }: Pick<HeartProps, 'listing'>) {
   const { user } = useUser()
+  const [isPressed, setPressed] = useState(false)
   if (user?.id === listing.sitterId) return null
   if (user)
     return (
-      <Suspense fallback={<SaveLook listing={listing} />}>
-        <LiveSaveButton listing={listing} />
+      <Suspense fallback={<SaveLook listing={listing} onPress={() => setPressed(true)} />}>
+        <LiveSaveButton listing={listing} isPressed={isPressed} />
       </Suspense>
     )
   return (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { part } from '#web/platform/part.tsx'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ export type MessageButtonProps = { sitterId: string; label: string }
 /** Opens the conversation with a sitter; visitors sign in first and are then led to it. */
 export function MessageButton({ sitterId, label }: MessageButtonProps) {
   const { user } = useUser()
+  const [isPressed, setPressed] = useState(false)
   const { href: messages } = useRouter().buildLocation({ to: '/messages', search: { sitter: sitterId } })
   const words = (
     <>
@@ -24,8 +25,14 @@ export function MessageButton({ sitterId, label }: MessageButtonProps) {
   )
   if (user)
     return (
-      <Suspense fallback={<Button variant="secondary">{words}</Button>}>
-        <LiveMessageButton sitterId={sitterId} label={label} />
+      <Suspense
+        fallback={
+          <Button variant="secondary" loading={isPressed} onClick={() => setPressed(true)}>
+            {words}
+          </Button>
+        }
+      >
+        <LiveMessageButton sitterId={sitterId} label={label} isPressed={isPressed} />
       </Suspense>
     )
   return (
