@@ -107,19 +107,21 @@ test('a press on a listing whose script for its owner is still on the way is not
   await expect(panel.getByText('Total before taxes')).toBeVisible()
   const book = panel.getByRole('button', { name: 'Request to Book' })
   await page.getByRole('main').getByRole('button', { name: /^Save/ }).first().click()
+  await panel.getByLabel('Message to the sitter').fill('Written early.')
   await book.click()
   await expect(book).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   scripts.resolve()
   await expect(toast(page, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
   await expect(page).toHaveURL(/checkout/)
-  const asked = await site.connection.db.selectFrom('bookings').select('id').where('owner_id', '=', owner.id).execute()
-  expect(asked).toHaveLength(1)
-  const saved = await site.connection.db
-    .selectFrom('favorites')
-    .select('listing_id')
-    .where('user_id', '=', owner.id)
+  const { db } = site.connection
+  const asked = await db
+    .selectFrom('bookings')
+    .select('special_instructions')
+    .where('owner_id', '=', owner.id)
     .execute()
+  expect(asked).toEqual([{ special_instructions: 'Written early.' }])
+  const saved = await db.selectFrom('favorites').select('listing_id').where('user_id', '=', owner.id).execute()
   expect(saved).toEqual([{ listing_id: listingId }])
 })
 

@@ -263,15 +263,17 @@ function useResumed(
   { listing: { id }, panel, isPressed }: Pick<Requesting, 'listing' | 'panel' | 'isPressed'>,
   request: () => Promise<void>,
 ) {
-  const waits = useRef(isPressed)
+  const [times, setTimes] = useState(0)
   const goOn = useEffectEvent(request)
   useEffect(() => {
     if (!userId) return
-    if (takeInterrupted(action) === id)
-      // scroll back to the panel, which on a phone is far down the page
-      panel.current?.scrollIntoView({ block: 'nearest' })
-    else if (!waits.current) return
-    waits.current = false
-    void goOn()
-  }, [userId, id, panel])
+    const isInterrupted = takeInterrupted(action) === id
+    // scroll back to the panel, which on a phone is far down the page
+    if (isInterrupted) panel.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/set-state-in-effect -- with the next rendering, which has what was written: the tab kept it
+    if (isInterrupted || isPressed) setTimes((before) => before + 1)
+  }, [userId, id, panel, isPressed])
+  useEffect(() => {
+    if (times > 0) void goOn()
+  }, [times])
 }
