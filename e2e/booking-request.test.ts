@@ -145,6 +145,27 @@ test('a message to the sitter that is pressed so early is begun, too', async ({ 
   await expect(page).toHaveURL(/\/messages/)
 })
 
+test('a heart that is pressed so early is kept, too', async ({ site }) => {
+  await aSitterWithListing(site, { title: 'The far heart' })
+  const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Likes' })
+  const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
+  const script = Promise.withResolvers<void>()
+  await page.route(scriptOf('web/modules/favorites/live-heart.part.tsx'), async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/how-it-works')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Find Sitters' }).first().click()
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: /^Save/ }).click()
+  script.resolve()
+  await expect(card.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible()
+  const { db } = site.connection
+  const saved = async () => db.selectFrom('favorites').select('user_id').where('user_id', '=', owner.id).execute()
+  await expect.poll(saved).toEqual([{ user_id: owner.id }])
+})
+
 /** The address of a part's script. */
 function scriptOf(part: string): string {
   const manifest = z.record(z.string(), z.object({ file: z.string() }))

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
 import { Toaster } from './toaster.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -56,6 +57,27 @@ test('if every place covers something, it covers the least', async () => {
   const { rerender } = render(view(null))
   rerender(view(full))
   await waitFor(() => expect(place()).toBe('bottom-start'))
+})
+
+test('it covers a title rather than the button that the screen is for', async () => {
+  layOut()
+  const view = (content: ReactNode) => (
+    <>
+      <main>{content}</main>
+      <Toaster toast={saved} onClose={() => {}} />
+    </>
+  )
+  const { rerender } = render(view(null))
+  rerender(
+    view(
+      <>
+        <h1 data-box="0 0 1000 40">Complete Your Booking</h1>
+        <h2 data-box="0 50 1000 40">Secure Payment</h2>
+        <Button data-box="0 950 1000 44">Authorize</Button>
+      </>,
+    ),
+  )
+  await waitFor(() => expect(place()).toBe('top-end'))
 })
 
 test('it leaves a price that only the dialog hid, in which it was asked for, when that closes', async () => {

@@ -3,15 +3,17 @@ import { useEffect, type RefObject } from 'react'
 /** Where toasts can be, the best first; `bars.css` has the coordinates. On a phone both corners of an edge are the same. */
 const places = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const
 
-/** What people read first, or use next. */
-const important = 'h1, h2, h3, .figures, input, textarea, select, iframe, [type=submit], :focus'
+/** What people use next: fields, and what the screen is for. */
+const used = 'input, textarea, select, iframe, [type=submit], button.bg-brand, a.bg-brand, :focus'
+/** What they read first. */
+const read = 'h1, h2, h3, .figures'
 
 /** What people scroll with. */
 const scrolling = ['wheel', 'touchmove'] as const
 
 /**
- * Keeps toasts off headings, prices and fields: moves their list to the first place where it covers none, or else the
- * fewest. Looks again when the screen below changes or a dialog closes, until a person scrolls it: then a toast would
+ * Keeps toasts off headings, prices, fields and main buttons: moves their list to the first place where it covers none, or
+ * else the fewest of what is used, and then of what is read. Looks again when the screen below changes or a dialog closes, until a person scrolls it: then a toast would
  * jump around. A screen that scrolls by itself, as a new one does, goes on being looked at: its form may come late.
  */
 export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: number | undefined, dialog: string): void {
@@ -45,16 +47,19 @@ export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: numbe
 
 function moveTo(list: HTMLElement, dialog: string): void {
   const scope = document.querySelector(dialog) ?? document
-  const taken = [...scope.querySelectorAll(important)]
-    .filter((element) => !list.contains(element))
-    .map((element) => element.getBoundingClientRect())
+  const boxesOf = (what: string) =>
+    [...scope.querySelectorAll(what)]
+      .filter((element) => !list.contains(element))
+      .map((element) => element.getBoundingClientRect())
+  const [toUse, toRead] = [boxesOf(used), boxesOf(read)]
   // a screen as high as the window has its newest and its field at the bottom
   const isWhole = scope === document && document.querySelector('[data-whole-window]') !== null
   const inOrder = isWhole ? [...places.slice(2), ...places.slice(0, 2)] : places
   const covered = inOrder.map((place) => {
     list.dataset['place'] = place
     const own = list.getBoundingClientRect()
-    return taken.filter((box) => isOver(own, box)).length
+    const over = (boxes: DOMRect[]) => boxes.filter((box) => isOver(own, box)).length
+    return over(toUse) * (toRead.length + 1) + over(toRead)
   })
   list.dataset['place'] = inOrder[covered.indexOf(Math.min(...covered))]
 }

@@ -22,8 +22,8 @@ const colours = { success: 'text-ok', error: 'text-danger', info: 'text-brand' }
 const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 
 /**
- * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped away or closed. It is placed above
- * the bars at the bottom, or elsewhere if it would cover a heading, a price or a field there (`useClearPlace`). It closes
+ * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped away or closed. It is placed above the bars at
+ * the bottom, or elsewhere if it would cover a heading, a price, a field or a main button there (`useClearPlace`). It closes
  * when a dialog opens.
  */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
