@@ -90,6 +90,12 @@ export const rules = [
   'New toys are nice, and squeaky ones are for daytime.',
   'Park in the driveway, not on the [lawn|grass|street].',
   'Please be honest about the barking or the midnight singing.',
+  'A recent photo of your pet goes on the fridge, so send one you like.',
+  'Guests stay on the leash or in the carrier until the door is shut.',
+  'Two meals of spare food, in case your flight is late, please.',
+  'Tell me what they are allowed on, and I will keep to it.',
+  'If your pet was sick in the last week, call me before you come.',
+  'Favorite words and hand signals go in the notes.',
 ] as const
 
 export const supervision = [

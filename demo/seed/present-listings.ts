@@ -68,7 +68,7 @@ function textsOf(world: World, sight: Sight, place: Place) {
     description: [write(openings, reach.page), ...oneOrTwo(closings, reach.page)].join(' '),
     daily_schedule: write(days),
     space_description: write(spaces),
-    house_rules: oneOrTwo(rules).join(' ') || write(rules),
+    house_rules: oneOrTwo(rules).join(' ') || null,
     supervision: world.random.pick(supervision),
   }
 }

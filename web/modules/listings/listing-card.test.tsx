@@ -1,31 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
+import { listingCard } from '#testing/listing-card.ts'
 import { renderInApp } from '#web/platform/rendered.tsx'
 import { ListingCard } from './listing-card.tsx'
 
-const listing: Listing = {
-  id: 'home',
-  sitterId: 'sam',
-  title: 'A quiet garden',
-  location: 'Austin, TX',
-  city: 'Austin',
-  state: 'TX',
-  country: 'US',
-  latitude: null,
-  longitude: null,
-  pricePerDay: '45.00',
-  rating: 4.5,
-  reviewCount: 12,
-  petTypes: ['dog', 'cat', 'bird', 'fish', 'snake'],
-  imageUrls: [],
-  images: [],
-  maxPets: 3,
-  accommodationType: 'Private Pet Suite',
-  verified: true,
-  isActive: true,
-  sitter: { firstName: 'Sam', lastName: 'Cole', avatar: null, isVerified: true },
-}
+const listing: typeof listingCard = { ...listingCard, petTypes: ['dog', 'cat', 'bird', 'fish', 'snake'] }
 
 test('says in words what it shows: who, where, how well rated, what it costs, which pets', () => {
   renderInApp(<ListingCard listing={listing} />)

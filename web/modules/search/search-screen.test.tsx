@@ -4,7 +4,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ListingCard } from '#contract/schemas/listing-card.ts'
+import { listingCard } from '#testing/listing-card.ts'
 import { createCache } from '#web/platform/cache.ts'
 import { userQuery } from '#web/platform/session.ts'
 import type * as queries from './queries.ts'
@@ -29,27 +29,10 @@ afterEach(() => {
 
 const search = { location: 'Austin, TX', lat: 30.27, lng: -97.74 }
 
-const cards = Array.from({ length: 3 }, (_, at): ListingCard => ({
+const cards = Array.from({ length: 3 }, (_, at) => ({
+  ...listingCard,
   id: `home-${at}`,
-  sitterId: 'sam',
   title: `A quiet garden ${at}`,
-  location: 'Austin, TX',
-  city: 'Austin',
-  state: 'TX',
-  country: 'US',
-  latitude: null,
-  longitude: null,
-  pricePerDay: '45.00',
-  rating: 4.5,
-  reviewCount: 12,
-  petTypes: ['dog'],
-  imageUrls: [],
-  images: [],
-  maxPets: 3,
-  accommodationType: 'Private Pet Suite',
-  verified: true,
-  isActive: true,
-  sitter: { firstName: 'Sam', lastName: 'Cole', avatar: null, isVerified: true },
 }))
 
 let root: Root | undefined
