@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { contractInPages } from './tools/web-build/contract-in-pages.ts'
 import { groupsOf, withImports, type Modules } from './tools/web-build/page-groups.ts'
 import { lateImports } from './tools/web-build/late-imports.ts'
-import { pages } from './tools/web-build/pages.ts'
+import { otherScreens, pages } from './tools/web-build/pages.ts'
 import { slimIcons } from './tools/web-build/slim-icons.ts'
 
 /** What surrounds every screen. */
@@ -15,7 +15,7 @@ const isInShell = (id: string, modules: Modules) =>
   (shellModules ??= withImports(shell, modules)).has(id) || id.includes('/page-start/')
 let shared: Map<string, string> | undefined
 const sharedGroup = (id: string, modules: Modules) =>
-  (shared ??= groupsOf(pages, withImports(shell, modules), modules)).get(id) ?? null
+  (shared ??= groupsOf({ pages, otherScreens }, withImports(shell, modules), modules)).get(id) ?? null
 
 /**
  * Groups of modules that are bundled in one file each, since few files are better than many small ones; a module is in

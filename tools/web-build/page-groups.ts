@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-type Info = { readonly importedIds: readonly string[]; readonly code: string | null }
+type Info = {
+  readonly importedIds: readonly string[]
+  /** Modules that import it statically. */
+  readonly importers: readonly string[]
+  readonly code: string | null
+}
 export type Modules = { getModuleInfo(id: string): Info | null }
 
 export type PageFiles = {
@@ -12,19 +17,36 @@ export type PageFiles = {
   readonly unused?: number
 }
 
+export type Screens = {
+  readonly pages: readonly PageFiles[]
+  /** The files of screens and parts that no page above has. */
+  readonly otherScreens: readonly string[]
+}
+
+/** What uses a module: pages, as bits and with those of their files that import it, and other screens. */
+type Use = { pages: bigint; readonly files: Set<string>; readonly others: Set<string> }
+
 /** Modules that are bundled together. */
 type Group = {
   ids: string[]
   /** The pages that use one of them: their bits. */
-  pages: number
+  pages: bigint
+  /** Other screens that do. */
+  others: Set<string>
+  /** Whether at most one file of the pages uses them. */
+  isSingle: boolean
   size: number
 }
+
+const bitOf = (page: number): bigint => 1n << BigInt(page)
 
 /**
  * What one file more costs a page, in bytes: a request, its head, what is compressed worse, and its turn among the others
  * on a slow phone. With 550 signed-in pages had seven requests more and the same bytes.
  */
-const fileBytes = 1400
+const fileBytes = 1300
+/** How much the bytes of other screens matter. */
+const otherWeight = 3
 /** Bytes of a module when it is minified and compressed, by the length of its code. */
 const compressed = 0.2
 
@@ -47,21 +69,45 @@ function iconFiles(all: string, modules: Modules): Map<string, string> {
 }
 const iconsOf = new WeakMap<Modules, Map<string, string>>()
 
-/** Our modules and icons that a module imports. Icons come through a file that imports them all. */
-function importsOf(id: string, modules: Modules): string[] {
+function infoOf(id: string, modules: Modules): Info {
   const info = modules.getModuleInfo(id)
   if (!info) throw new Error(`${id} is not in the build.`)
-  return info.importedIds.flatMap((imported) => {
-    if (!isIcons.test(imported)) return isOurs.test(imported) && !imported.endsWith('.css') ? [imported] : []
-    const files = iconFiles(imported, modules)
-    const names = [...(info.code ?? '').matchAll(iconNames)].flatMap(([, list = '']) => list.split(','))
-    return names.flatMap((name) => files.get((name.split(/\sas\s/)[0] ?? '').trim()) ?? [])
+  return info
+}
+
+/** The files of the icons that a module's code imports from the file that has them all. */
+function iconsIn(code: string | null, all: string, modules: Modules): string[] {
+  const files = iconFiles(all, modules)
+  const names = [...(code ?? '').matchAll(iconNames)].flatMap(([, list = '']) => list.split(','))
+  return names.flatMap((name) => files.get((name.split(/\sas\s/)[0] ?? '').trim()) ?? [])
+}
+
+/** Our modules and icons that a module imports. Icons come through a file that imports them all. */
+function importsOf(id: string, modules: Modules): string[] {
+  const { importedIds, code } = infoOf(id, modules)
+  return importedIds.flatMap((imported) => {
+    if (isIcons.test(imported)) return iconsIn(code, imported, modules)
+    return isOurs.test(imported) && !imported.endsWith('.css') ? [imported] : []
+  })
+}
+
+/** The modules that import a module or an icon. */
+function importersOf(id: string, modules: Modules): readonly string[] {
+  const { importers } = infoOf(id, modules)
+  if (!isIcon.test(id)) return importers
+  return importers.flatMap((all) => {
+    if (!isIcons.test(all)) return []
+    return infoOf(all, modules).importers.filter((importer) =>
+      iconsIn(infoOf(importer, modules).code, all, modules).includes(id),
+    )
   })
 }
 
 /** Files, by their paths in the repository, and everything that they import, directly or indirectly. */
-export function withImports(files: readonly string[], modules: Modules): Set<string> {
-  const all = new Set(files.map((file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))))
+export const withImports = (files: readonly string[], modules: Modules): Set<string> =>
+  closed(new Set(files.map((file) => fileURLToPath(new URL(`../../${file}`, import.meta.url)))), modules)
+
+function closed(all: Set<string>, modules: Modules): Set<string> {
   for (const each of all)
     if (isOurs.test(each) || isIcon.test(each)) for (const imported of importsOf(each, modules)) all.add(imported)
   return all
@@ -70,32 +116,11 @@ export function withImports(files: readonly string[], modules: Modules): Set<str
 /**
  * Bundles the modules that several files of pages share so that pages load little that they do not use, in few files.
  * Begins with a group for every set of pages and joins, one after the other, the two from whose union pages gain most.
- * Returns the name of each module's group; what only one file of the pages imports stays with it.
+ * What only one of these files imports, but other screens or what is loaded later too, would be a file each: what the same
+ * screens use is one. Returns the name of each module's group; what only one file imports stays with it.
  */
-export function groupsOf(
-  pages: readonly PageFiles[],
-  without: ReadonlySet<string>,
-  modules: Modules,
-): Map<string, string> {
-  const users = new Map<string, Set<string>>()
-  const pagesOf = new Map<string, number>()
-  for (const [at, { files }] of pages.entries())
-    for (const file of files)
-      for (const id of withImports([file], modules)) {
-        if (without.has(id)) continue
-        users.set(id, (users.get(id) ?? new Set()).add(file))
-        pagesOf.set(id, (pagesOf.get(id) ?? 0) | (1 << at))
-      }
-  const byPages = new Map<number, Group>()
-  for (const [id, mask] of pagesOf) {
-    if (users.get(id)?.size === 1) continue
-    const group = byPages.get(mask) ?? { ids: [], pages: mask, size: 0 }
-    byPages.set(mask, group)
-    group.ids.push(id)
-    group.size += sizeOf(id, modules)
-  }
-  const weightOf = (mask: number) => pages.reduce((sum, { weight = 1 }, at) => sum + (mask & (1 << at) ? weight : 0), 0)
-  const groups = joined([...byPages.values()], pages, weightOf, modules)
+export function groupsOf(screens: Screens, without: ReadonlySet<string>, modules: Modules): Map<string, string> {
+  const groups = joined(firstGroups(screens, without, modules), screens.pages, modules)
   const taken = new Map<string, number>()
   const names = groups.flatMap((group) => {
     const [largest = ''] = group.ids.toSorted((one, other) => sizeOf(other, modules) - sizeOf(one, modules))
@@ -107,6 +132,35 @@ export function groupsOf(
   return new Map(names)
 }
 
+function firstGroups({ pages, otherScreens }: Screens, without: ReadonlySet<string>, modules: Modules): Group[] {
+  const uses = new Map<string, Use>()
+  const useOf = (id: string): Use => {
+    const use = uses.get(id) ?? { pages: 0n, files: new Set(), others: new Set() }
+    uses.set(id, use)
+    return use
+  }
+  const usedBy = (file: string) => [...withImports([file], modules)].filter((id) => !without.has(id)).map(useOf)
+  for (const [at, { files }] of pages.entries())
+    for (const file of files)
+      for (const use of usedBy(file)) {
+        use.pages |= bitOf(at)
+        use.files.add(file)
+      }
+  for (const file of otherScreens) for (const { others } of usedBy(file)) others.add(file)
+  const isLater = (id: string) => importersOf(id, modules).some((each) => !uses.has(each))
+  const later = closed(new Set([...uses.keys()].filter(isLater)), modules)
+  const groups = new Map<string, Group>()
+  for (const [id, use] of uses) {
+    if (use.files.size + use.others.size === 1 && !later.has(id)) continue
+    const isSingle = use.files.size < 2
+    const key = [use.pages, ...(isSingle ? use.others : [])].join(' ')
+    const group = groups.get(key) ?? { ids: [], pages: use.pages, others: new Set(), isSingle, size: 0 }
+    const others = new Set([...group.others, ...use.others])
+    groups.set(key, { ...group, ids: [...group.ids, id], others, size: group.size + sizeOf(id, modules) })
+  }
+  return [...groups.values()]
+}
+
 /** Where the product lies: plugins write it into code, and the same product is bundled the same wherever it lies. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -116,36 +170,48 @@ const sizeOf = (id: string, modules: Modules) =>
 /** By page, how many bytes more it would load without using them if two groups were one. */
 const moreUnused = (one: Group, other: Group, count: number) =>
   Array.from({ length: count }, (_, at) => {
-    const [isInOne, isInOther] = [one.pages & (1 << at), other.pages & (1 << at)]
+    const [isInOne, isInOther] = [one.pages & bitOf(at), other.pages & bitOf(at)]
     return isInOne && !isInOther ? other.size : isInOther && !isInOne ? one.size : 0
   })
 
-function joined(
-  groups: Group[],
-  pages: readonly PageFiles[],
-  weightOf: (pages: number) => number,
-  modules: Modules,
-): Group[] {
-  const gain = (one: Group, other: Group) =>
+/** How many bytes the pages, by their weights, and other screens gain if two groups are one. */
+function gainOf(one: Group, other: Group, pages: readonly PageFiles[]): number {
+  const weightOf = (mask: bigint) => pages.reduce((sum, { weight = 1 }, at) => sum + (mask & bitOf(at) ? weight : 0), 0)
+  const gain =
     fileBytes * weightOf(one.pages & other.pages) -
     one.size * weightOf(other.pages & ~one.pages) -
     other.size * weightOf(one.pages & ~other.pages)
+  if (!one.isSingle && !other.isSingle) return gain
+  const more = (loaded: Group, user: Group) => [...user.others].filter((file) => !loaded.others.has(file)).length
+  return gain - otherWeight * (one.size * more(one, other) + other.size * more(other, one))
+}
+
+function joined(groups: Group[], pages: readonly PageFiles[], modules: Modules): Group[] {
+  const pairsOf = (one: Group, others: readonly Group[]) =>
+    others.map((other) => ({ one, other, gain: gainOf(one, other, pages) })).filter((pair) => pair.gain > 0)
   const left = pages.map(({ unused = Infinity }) => unused)
+  let pairs = groups.flatMap((one, at) => pairsOf(one, groups.slice(at + 1)))
   for (;;) {
-    const pairs = groups
-      .flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, gain: gain(one, other) })))
-      .filter((pair) => pair.gain > 0)
+    const best = pairs
       .toSorted((a, b) => b.gain - a.gain)
-    const best = pairs.find(
-      ({ one, other }) =>
-        moreUnused(one, other, pages.length).every((bytes, at) => bytes <= (left[at] ?? 0)) &&
-        !isBetween(one, other, groups, modules),
-    )
+      .find(
+        ({ one, other }) =>
+          moreUnused(one, other, pages.length).every((bytes, at) => bytes <= (left[at] ?? 0)) &&
+          !isBetween(one, other, groups, modules),
+      )
     if (!best) return groups
     const { one, other } = best
     for (const [at, bytes] of moreUnused(one, other, pages.length).entries()) left[at] = (left[at] ?? 0) - bytes
-    const union = { ids: [...one.ids, ...other.ids], pages: one.pages | other.pages, size: one.size + other.size }
-    groups = [...groups.filter((each) => each !== one && each !== other), union]
+    const union = {
+      ids: [...one.ids, ...other.ids],
+      pages: one.pages | other.pages,
+      size: one.size + other.size,
+      others: new Set([...one.others, ...other.others]),
+      isSingle: one.isSingle && other.isSingle,
+    }
+    const rest = groups.filter((each) => each !== one && each !== other)
+    pairs = [...pairs.filter((pair) => rest.includes(pair.one) && rest.includes(pair.other)), ...pairsOf(union, rest)]
+    groups = [...rest, union]
   }
 }
 

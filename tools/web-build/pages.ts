@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { PageFiles } from './page-groups.ts'
 
 /** A visitor's page: often the first, with nothing in the browser's cache, and held to fewer bytes than others. */
 const visitors = (weight: number, ...files: string[]) => ({ files, weight, unused: 5_000 })
 /** What every page of a signed-in person has. */
-const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']
+const account = ['web/routes/-shell/own-bars.part.tsx']
 const own = (...files: string[]) => ({ files: [...account, ...files] })
 const heart = 'web/modules/favorites/live-heart.part.tsx'
 const request = 'web/modules/bookings/request/own-request.part.tsx'
@@ -59,3 +61,12 @@ export const pages: readonly PageFiles[] = [
   // what every page loads when it is alive
   { files: ['web/routes/-shell/extras.tsx'], weight: 25 },
 ]
+
+const named = new Set(pages.flatMap(({ files }) => files))
+
+/** The files of the other screens and parts. */
+export const otherScreens = globSync('web/**/*.{lazy,part}.tsx', {
+  cwd: fileURLToPath(new URL('../../', import.meta.url)),
+})
+  .filter((file) => !named.has(file))
+  .toSorted()

@@ -42,8 +42,8 @@ const SignedInExtras = lazy(() =>
 const ConfirmEmail = part('web/routes/-shell/confirm-email.part.tsx', () =>
   import('./-shell/confirm-email.part.tsx').then((module) => module.ConfirmEmail),
 )
-const PhoneBar = part('web/routes/-shell/phone-bar.part.tsx', () =>
-  import('./-shell/phone-bar.part.tsx').then((module) => module.PhoneBar),
+const PhoneBar = part('web/routes/-shell/own-bars.part.tsx', () =>
+  import('./-shell/own-bars.part.tsx').then((module) => module.PhoneBar),
 )
 
 /** Whether React has hydrated the page. */

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listingCard } from '#testing/listing-card.ts'
+import { exampleCard } from './example-card.ts'
 import { renderInApp } from '#web/platform/rendered.tsx'
 import { ListingCard } from './listing-card.tsx'
 
-const listing: typeof listingCard = { ...listingCard, petTypes: ['dog', 'cat', 'bird', 'fish', 'snake'] }
+const listing: typeof exampleCard = { ...exampleCard, petTypes: ['dog', 'cat', 'bird', 'fish', 'snake'] }
 
 test('says in words what it shows: who, where, how well rated, what it costs, which pets', () => {
   renderInApp(<ListingCard listing={listing} />)

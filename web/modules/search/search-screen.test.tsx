@@ -4,7 +4,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listingCard } from '#testing/listing-card.ts'
+import { exampleCard } from '#web/modules/listings/example-card.ts'
 import { createCache } from '#web/platform/cache.ts'
 import { userQuery } from '#web/platform/session.ts'
 import type * as queries from './queries.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
 const search = { location: 'Austin, TX', lat: 30.27, lng: -97.74 }
 
 const cards = Array.from({ length: 3 }, (_, at) => ({
-  ...listingCard,
+  ...exampleCard,
   id: `home-${at}`,
   title: `A quiet garden ${at}`,
 }))

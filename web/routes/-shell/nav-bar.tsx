@@ -16,8 +16,8 @@ import { useSiteName } from '#web/product/site.ts'
 const DeskBadge = part('web/routes/-shell/desk-badge.part.tsx', () =>
   import('./desk-badge.part.tsx').then((module) => module.DeskBadge),
 )
-const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
-  import('./own-links.part.tsx').then((module) => module.OwnLinks),
+const OwnLinks = part('web/routes/-shell/own-bars.part.tsx', () =>
+  import('./own-bars.part.tsx').then((module) => module.OwnLinks),
 )
 
 /** The bar at the top of every screen. */

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 
-/** The card of Sam Cole's listing, as search and favorites answer it. */
-export const listingCard: ListingCard = {
+/** The card of a listing as search and favorites answer it, for tests. */
+export const exampleCard: ListingCard = {
   id: 'home',
   sitterId: 'sam',
   title: 'A quiet garden',
