@@ -94,7 +94,6 @@ create table listings (
 );
 -- lists in their order, so that a page reads its own rows only
 create index listings_sitter on listings (sitter_id, created_at, id) where deleted_at is null;
-create index listings_by_price on listings (price_cents, id) where deleted_at is null;
 create index listings_by_rating on listings (coalesce(rating_hundredths, 0), id) where deleted_at is null;
 create index listings_newest on listings (created_at desc, id desc) where deleted_at is null;
 create index listings_of_activity on listings (is_active, created_at desc, id desc) where deleted_at is null;
