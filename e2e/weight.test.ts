@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
 import type { Role } from '#contract/endpoint.ts'
 import { aSitterWithListing } from './factories.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -121,6 +122,17 @@ for (const as of ['visitor', 'owner', 'sitter', 'admin'] as const)
     }
     expect(found).toEqual(allowed)
   })
+
+test('no script imports itself by way of others @main', () => {
+  const known = z.record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
+  const left = new Map(Object.entries(known.parse(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')))))
+  expect(left.size).toBeGreaterThan(100)
+  for (let before = Infinity; left.size < before;) {
+    before = left.size
+    for (const [file, { imports }] of left) if (!imports.some((each) => left.has(each))) left.delete(file)
+  }
+  expect([...left.keys()]).toEqual([])
+})
 
 /** The style sheets of a page: written into it, and fetched, with the bytes that came over the line. */
 const stylesOf = (page: Page) =>
