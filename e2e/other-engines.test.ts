@@ -142,6 +142,14 @@ async function sortsPhotos(page: EnginePage, site: Site, name: string, file: str
   const [first, second] = await order()
   await page.drag('[data-photo]:nth-child(2) img', '[data-photo]:nth-child(1) img', 'mouse')
   await expect.poll(order).toEqual([second, first])
+  // they glide to their places, and a finger would be put down beside them
+  const rest = () =>
+    page.run(() =>
+      [...document.querySelectorAll('[data-photo]')].every(
+        (tile) => getComputedStyle(tile).transform === 'none' && tile.getAnimations().length === 0,
+      ),
+    )
+  await expect.poll(rest).toBe(true)
   await page.drag('[data-photo]:nth-child(2) img', '[data-photo]:nth-child(1) img', 'touch')
   await expect.poll(order).toEqual([first, second])
   await page.press({ name: 'Move photo 1 back' })
