@@ -35,7 +35,9 @@ for (const { name, open, problems, there } of engines)
       page = await open(screen.env)
       await page.resize(1440, 900)
     })
-    test.afterEach(async () => {
+    test.afterEach(async ({}, info) => {
+      // of these engines Playwright keeps no trace
+      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await page.screenshot())
       await page.close()
       screen.stop()
     })
