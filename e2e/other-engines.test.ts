@@ -35,6 +35,7 @@ for (const { name, open, problems, there } of engines)
       page = await open(screen.env)
       await page.resize(1440, 900)
     })
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands it where no fixture is asked for
     test.afterEach(async ({}, info) => {
       // of these engines Playwright keeps no trace
       if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await page.screenshot())
