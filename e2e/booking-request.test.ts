@@ -1,4 +1,5 @@
 // docs/product.md#requesting-a-stay, #roles
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { variants } from '#testing/long.ts'
@@ -93,13 +94,8 @@ test('a press on a listing whose script for its owner is still on the way is not
   const { listingId } = await aSitterWithListing(site, { title: 'The far script', ...at })
   const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Presses' })
   const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
-  const scripts = Promise.withResolvers<void>()
   const parts = ['bookings/request/own-request', 'favorites/live-save-button', 'messaging/live-message-button']
-  for (const part of parts)
-    await page.route(scriptOf(`web/modules/${part}.part.tsx`), async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+  const release = await holdScripts(page, ...parts)
   await page.goto(`/search-results?${new URLSearchParams({ lat: '46.5', lng: '-100.2', ...nights }).toString()}`)
   await hydrated(page)
   await page.getByRole('article').getByRole('link', { name: 'The far script' }).click()
@@ -111,7 +107,7 @@ test('a press on a listing whose script for its owner is still on the way is not
   await book.click()
   await expect(book).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  scripts.resolve()
+  release()
   await expect(toast(page, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
   await expect(page).toHaveURL(/checkout/)
   const { db } = site.connection
@@ -130,11 +126,7 @@ test('a message to the sitter that is pressed so early is begun, too', async ({ 
   const { listingId } = await aSitterWithListing(site, { title: 'The far message', latitude: 47.5, longitude: -100.2 })
   const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Writes' })
   const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
-  const script = Promise.withResolvers<void>()
-  await page.route(scriptOf('web/modules/messaging/live-message-button.part.tsx'), async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page, 'messaging/live-message-button')
   await page.goto('/search-results?lat=47.5&lng=-100.2')
   await hydrated(page)
   await page.getByRole('article').getByRole('link', { name: 'The far message' }).click()
@@ -142,7 +134,7 @@ test('a message to the sitter that is pressed so early is begun, too', async ({ 
   const message = page.getByRole('button', { name: 'Message Sitter' })
   await message.click()
   await expect(message).toHaveAttribute('aria-busy', 'true')
-  script.resolve()
+  release()
   await expect(page).toHaveURL(/\/messages/)
 })
 
@@ -150,26 +142,28 @@ test('a heart that is pressed so early is kept, too', async ({ site }) => {
   await aSitterWithListing(site, { title: 'The far heart' })
   const owner = await anOwnerWithADog(site, { first: 'Nell', last: 'Likes' })
   const page = await site.open(owner, { viewport: { width: 1440, height: 900 } })
-  const script = Promise.withResolvers<void>()
-  await page.route(scriptOf('web/modules/favorites/live-heart.part.tsx'), async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page, 'favorites/live-heart')
   await page.goto('/how-it-works')
   await hydrated(page)
   await page.getByRole('link', { name: 'Find Sitters' }).first().click()
   const card = page.getByRole('article').first()
   await card.getByRole('button', { name: /^Save/ }).click()
-  script.resolve()
+  release()
   await expect(card.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible()
   const { db } = site.connection
   const saved = async () => db.selectFrom('favorites').select('user_id').where('user_id', '=', owner.id).execute()
   await expect.poll(saved).toEqual([{ user_id: owner.id }])
 })
 
-/** The address of a part's script. */
-function scriptOf(part: string): string {
+/** Holds back the scripts of some parts until the returned function is called. */
+async function holdScripts(page: Page, ...parts: string[]): Promise<() => void> {
   const manifest = z.record(z.string(), z.object({ file: z.string() }))
   const files = manifest.parse(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')))
-  return `**/${files[part]?.file}`
+  const held = Promise.withResolvers<void>()
+  for (const part of parts)
+    await page.route(`**/${files[`web/modules/${part}.part.tsx`]?.file}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+  return held.resolve
 }

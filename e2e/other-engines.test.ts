@@ -37,10 +37,13 @@ for (const { name, open, problems, there } of engines)
     })
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands it where no fixture is asked for
     test.afterEach(async ({}, info) => {
-      // of these engines Playwright keeps no trace
-      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await page.screenshot())
-      await page.close()
-      screen.stop()
+      try {
+        // of these engines Playwright keeps no trace
+        if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await page.screenshot())
+      } finally {
+        await page.close()
+        screen.stop()
+      }
     })
 
     test('from the landing page to a paid and reviewed stay', async ({ site }) => booksPaysReviews(page, site, name))

@@ -27,8 +27,8 @@ type Counted = {
 }
 
 /**
- * Loads an address with some clients, after a second of warm-up. wrk takes a tenth of the processor of a client in Node, which
- * the product and PostgreSQL need here.
+ * Loads an address with some clients, after a second of warm-up. A client in Node would take more of the processor, which the
+ * product and PostgreSQL need here.
  */
 export async function load(
   address: string,

@@ -1,3 +1,3 @@
--- Prices change more often than the rest of a listing. With this index each change wrote all ten of them; an admin who
--- sorts by price waits 30 ms among 100,000 listings without it.
+-- Prices change more often than the rest of a listing. With this index each change wrote all ten of them. Without it
+-- an admin who sorts by price reads all listings: at most 83 ms among 100,000, for 19 of 20.
 drop index listings_by_price;
