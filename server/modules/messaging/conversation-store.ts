@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { batchedLookup, oneKey, prepared } from '#server/database/prepared.ts'
 import { isListed } from '#server/database/listed.ts'
 import type { SessionRow } from '#server/platform/http/route.ts'
-import { bookedTogether } from './booked-store.ts'
 
 /** How far the two people of a conversation have received and read it; messages are numbered from 1. */
 export type Member = {
@@ -18,16 +16,11 @@ export type Member = {
   readonly changes: number
   readonly blockedByMe: boolean
   readonly blockedByOther: boolean
-  readonly otherRole: Role
-  /** Whether the two have, or had, an agreed stay. */
-  readonly booked: boolean
 }
 
 const memberColumns = `m.read_up_to as "readUpTo", m.other_user_id as "otherId", c.message_count as "messageCount",
     o.read_up_to as "otherReadUpTo", o.delivered_up_to as "otherDeliveredUpTo", m.changes,
-    m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther",
-    (select role from users where id = m.other_user_id) as "otherRole",
-    ${bookedTogether('m.user_id', 'm.other_user_id')} as booked`
+    m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther"`
 const memberTables = `conversation_members m
   join conversations c on c.id = m.conversation_id
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`

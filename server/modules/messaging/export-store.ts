@@ -3,8 +3,7 @@ import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { memberOf } from './conversation-store.ts'
-import { maySeeContacts } from './rules/may.ts'
+import { readerOf } from './reader.ts'
 import { shownTo } from './view.ts'
 
 /**
@@ -23,6 +22,7 @@ export async function exportConversations(
     .select([
       'c.id',
       'c.created_at as createdAt',
+      'm.other_user_id as otherId',
       'u.first_name as firstName',
       'u.name',
       'm.hidden_at_count as hiddenAt',
@@ -33,9 +33,8 @@ export async function exportConversations(
     .orderBy('c.id')
     .execute()
   const conversations = []
-  for (const { id, createdAt, firstName, name, hiddenAt, blockedAt } of talks) {
-    const member = await memberOf(db, id, userId)
-    const reader = { id: userId, seesContacts: member !== undefined && maySeeContacts(person, member) }
+  for (const { id, createdAt, otherId, firstName, name, hiddenAt, blockedAt } of talks) {
+    const reader = await readerOf(db, person, otherId)
     const messages = await db
       .selectFrom('messages')
       .select(['id', 'sender_id as senderId', 'content', 'created_at as createdAt', 'read_at as readAt'])

@@ -17,7 +17,7 @@ import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
 import type { UpdatesPort } from './ports.ts'
 import { quickAnswersOf, saveQuickAnswers } from './quick-answers-store.ts'
-import { maySeeContacts } from './rules/may.ts'
+import { readerOf } from './reader.ts'
 import { sendMessage } from './send-message.ts'
 import { viewConversation, viewMessage } from './view.ts'
 
@@ -78,9 +78,11 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
         if (!member) return refuse('not_found')
         const tag = query.after ? undefined : tagOf(member)
         if (tag && matchesEtag(known, tag)) return HttpReply.unchanged(tag)
-        const reader = { id: caller.id, seesContacts: maySeeContacts(caller, member) }
         const thread = { conversationId: params.id, readerId: caller.id }
-        const rows = await messages.lastMessages(db, thread, requestedPage(query))
+        const [reader, rows] = await Promise.all([
+          readerOf(db, caller, member.otherId),
+          messages.lastMessages(db, thread, requestedPage(query)),
+        ])
         const ids = rows.filter(({ isUpdate }) => isUpdate).map(({ id }) => id)
         const updates = await updatesOf(db, ids, caller, now)
         return pageOf(rows, {

@@ -14,7 +14,8 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as conversations from './conversation-store.ts'
 import * as store from './message-store.ts'
 import type { Message } from './message-store.ts'
-import { maySeeContacts, whyNotReach } from './rules/may.ts'
+import { readerOf } from './reader.ts'
+import { whyNotReach } from './rules/may.ts'
 import { viewMessage } from './view.ts'
 
 const messageQuota: Quota = {
@@ -57,7 +58,7 @@ export async function sendMessage(
       return refused ?? write(tx, { conversationId, senderId: caller.id, otherId: member.otherId }, written, now)
     })
     if (isRefused(row)) return row
-    return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, member) }, null)
+    return viewMessage(row, await readerOf(db, caller, member.otherId), null)
   } catch (error) {
     // the picture was swept meanwhile
     if (violatesConstraint(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')

@@ -76,7 +76,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       handler: async (request, reply) => {
         const begun = performance.now()
         const input = parse(endpoint, request)
-        const found = first && !isRefused(input) ? await foundFirst(first, input, request, options) : undefined
+        const session = options.sessionKey(request)
+        const found =
+          first && session && !isRefused(input) ? await foundFirst(first, input, session, options) : undefined
         const caller = found ? found.caller : await options.findCaller(request)
         await options.limit(request, caller)
         const refused =
@@ -92,12 +94,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             first: found?.facts,
             now: options.clock(),
             address: request.ip,
-            session: options.sessionKey(request),
+            session,
             known: request.headers['if-none-match'],
             justWrote: options.hasJustWritten(request),
             showsDraft: options.showsDraft(request, caller),
           })
-          return (await unshown(endpoint, request, { caller, answer }, options)) ?? answer
+          return (await unshown(endpoint, session, { caller, answer }, options)) ?? answer
         }
         const result = await withTimeout(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)
@@ -110,11 +112,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
 async function foundFirst(
   first: Route['first'] & {},
   { params, query }: ParsedInput<Endpoint>,
-  request: FastifyRequest,
-  { sessionKey, isLive, isUnagreed, clock }: MountOptions,
+  session: Buffer,
+  { isLive, isUnagreed, clock }: MountOptions,
 ): Promise<{ caller: Caller; facts: unknown } | undefined> {
-  const session = sessionKey(request)
-  const found = session && (await first({ params, query, session }))
+  const found = await first({ params, query, session })
   if (!found || !isLive(found.session, clock())) return undefined
   const { userId: id, role, suspended, agreedAt } = found.session
   const unagreed = await isUnagreed(agreedAt, clock())
@@ -152,13 +153,13 @@ function staleFor({ fresh }: Endpoint, caller: Caller | null, now: Date): Refusa
 /** Counts the people of whom an admin is about to read. The refusal, if they are too many, of what was read; not of a change. */
 async function unshown(
   { who, method }: Endpoint,
-  request: FastifyRequest,
+  session: Buffer | undefined,
   { caller, answer }: { caller: Caller | null; answer: unknown },
-  { sessionKey, overContacts, clock }: MountOptions,
+  { overContacts, clock }: MountOptions,
 ): Promise<Refused | undefined> {
-  const session = caller?.role === 'admin' && who !== 'anyone' ? sessionKey(request) : undefined
-  const emails = session ? emailsIn(jsonOf(answer)) : []
-  if (!caller || !session || emails.length === 0) return undefined
+  if (!session || caller?.role !== 'admin' || who === 'anyone') return undefined
+  const emails = emailsIn(jsonOf(answer))
+  if (emails.length === 0) return undefined
   const isOver = await overContacts(caller, session, emails, clock())
   return isOver && method === 'GET' ? refuse('fresh_login_needed') : undefined
 }

@@ -53,7 +53,10 @@ export function maySeePhone(viewer: Viewer, other: { readonly showsPhone: boolea
  * Emails and phone numbers in messages are shown once the two agreed to a stay, and always in conversations with an
  * admin.
  */
-export function maySeeContacts(viewer: Viewer, other: { readonly otherRole: Role; readonly booked: boolean }): boolean {
+export function maySeeContacts(
+  viewer: Viewer,
+  other: { readonly otherRole: Role | null; readonly booked: boolean },
+): boolean {
   return other.booked || viewer.role === 'admin' || other.otherRole === 'admin'
 }
 
