@@ -4,7 +4,7 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { answerBytes, countMaximum, pinsMaximum, unpagedMaximum } from '#contract/vocabulary/limits.ts'
 import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
 import { lowestNight } from '#contract/vocabulary/rates.ts'
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { Rates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -13,7 +13,9 @@ import type { MatchRow } from './market/search-market.ts'
 import type { SearchParams, Plan, SearchRefusal } from './plan-search.ts'
 import type { Search } from './search-listings.ts'
 import type { StandingOf } from './standings.ts'
-import { freeShifts, shownStay, stayCost } from './stay-prices.ts'
+import { freeShifts, shownStay, stayCosts } from './stay-prices.ts'
+
+type CostOf = ReturnType<typeof stayCosts>
 
 export type SearchPage = {
   /** The cards or pins as a JSON array in UTF-8. */
@@ -65,7 +67,8 @@ function staysView(
   found: Pick<FacetCounts, 'stays' | 'varying'>,
   terms: StayTerms,
 ): NonNullable<SearchFacets['stays']> {
-  const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, terms }))
+  const costOf = stayCosts(plan, terms)
+  const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, costOf }))
   const lowest = Math.min(...totals)
   return plan.stays.map(({ shift, startDate, endDate }, at) => {
     const { count = 0 } = found.stays[at] ?? {}
@@ -85,12 +88,11 @@ function staysView(
 /** Returns the lowest total of the listings that are free for a stay; Infinity if none is. */
 function lowestTotal(
   { stays, varying }: Pick<FacetCounts, 'stays' | 'varying'>,
-  { plan, at, terms }: { plan: Plan; at: number; terms: StayTerms },
+  { plan, at, costOf }: { plan: Plan; at: number; costOf: CostOf },
 ): number {
   const stay = plan.stays[at]
   if (!stay) return Infinity
-  const totalOf = (baseCents: number, rates: ExtraRates | null): number =>
-    stayCost({ baseCents, rates }, stay, plan, terms).totalCents
+  const totalOf = (baseCents: number, rates: Rates | null): number => costOf({ baseCents, rates }, stay).totalCents
   const flat = stays[at]?.lowestCents ?? null
   const others = varying.filter(({ free }) => free[at]).map(({ cents, rates }) => totalOf(cents, rates))
   return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, null))
@@ -104,6 +106,7 @@ function joined(
   plan: Plan,
   { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: StandingOf },
 ): { json: Buffer; count: number } {
+  const costOf = stayCosts(plan, terms)
   const parts: { readonly own: string; readonly json: Buffer }[] = []
   let bytes = 2
   for (const [at, row] of rows.entries()) {
@@ -112,7 +115,7 @@ function joined(
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row, at)}`
+    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, costOf)}${standing(row, at)}`
     // a comma more, and what begins the object
     bytes += own.length + row.json.length + 1
     if (bytes > answerBytes && parts.length > 0) break
@@ -136,18 +139,18 @@ function arrayOf(parts: readonly { readonly own: string; readonly json: Buffer }
 }
 
 /** Returns the lowest price of a night where nights differ. */
-function lowestOf({ priceCents, extraRates }: MatchRow, { todays: [today] }: Plan): string {
-  const cents = extraRates && lowestNight({ baseCents: priceCents, ...extraRates }, today)
+function lowestOf({ rates }: MatchRow, { todays: [today] }: Plan): string {
+  const cents = rates && lowestNight(rates, today)
   return cents === undefined || cents === null ? '' : `"priceFrom":"${toMoney(cents)}",`
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
-function stayOf({ priceCents, extraRates, free }: MatchRow, plan: Plan, terms: StayTerms): string {
+function stayOf({ priceCents, rates, free }: MatchRow, plan: Plan, costOf: CostOf): string {
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown
   const { nights } = plan
-  const { nightsCents, totalCents } = stayCost({ baseCents: priceCents, rates: extraRates }, shown, plan, terms)
+  const { nightsCents, totalCents } = costOf({ baseCents: priceCents, rates }, shown)
   const perNight =
     nightsCents === nights * priceCents ? '' : `,"perNight":"${toMoney(Math.round(nightsCents / nights))}"`
   const shifts = plan.flexible ? freeShifts(plan, free).join() : ''

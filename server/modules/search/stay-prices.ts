@@ -1,5 +1,5 @@
 import { pricedKind } from '#contract/vocabulary/rates.ts'
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { Rates } from '#contract/vocabulary/rates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { StayTerms } from '#contract/vocabulary/stay-terms.ts'
 import { costOf, sumOfNights } from '#server/modules/bookings/public.ts'
@@ -26,27 +26,41 @@ export function shownStay(
   return stays.find(({ shift }) => shift === nearest) ?? stays[0]
 }
 
-export type TotalOf = (cents: Cents, rates: ExtraRates | null, free: readonly number[] | undefined) => Cents
+export type TotalOf = (cents: Cents, rates: Rates | null, free: readonly number[] | undefined) => Cents
 
-/** Returns what one of a plan's stays costs at a listing. */
-export function stayCost(
-  { baseCents, rates }: { readonly baseCents: Cents; readonly rates: ExtraRates | null },
-  { startDate, endDate }: MovedStay,
-  plan: Pick<Plan, 'filters' | 'nights' | 'counted'>,
-  terms: StayTerms,
-): { nightsCents: Cents; totalCents: Cents } {
-  const all = rates && { baseCents, ...rates }
-  // with one price for every night, as most have it, no night has to be looked at
-  const nightsCents = all
-    ? sumOfNights(all, { startDate, endDate, pets: petsIn(plan), kind: pricedKind(all, plan.counted) })
-    : baseCents * plan.nights
-  return { nightsCents, totalCents: costOf(nightsCents, plan.nights, terms).totalCents }
+type Priced = { readonly baseCents: Cents; readonly rates: Rates | null }
+
+/** Returns what a plan's stays cost at one listing after the other. */
+export function stayCosts(plan: Pick<Plan, 'filters' | 'nights' | 'counted'>, terms: StayTerms) {
+  const { nights, counted } = plan
+  const pets = petsIn(plan)
+  const sums = new Map<MovedStay, ReturnType<typeof sumOfNights>>()
+  const sumOf = (stay: MovedStay) => {
+    const known = sums.get(stay)
+    const sum = known ?? sumOfNights({ ...stay, pets })
+    if (!known) sums.set(stay, sum)
+    return sum
+  }
+  return ({ baseCents, rates }: Priced, stay: MovedStay): { nightsCents: Cents; totalCents: Cents } => {
+    // with one price for every night, as most have it, no night has to be looked at
+    const nightsCents = rates ? sumOf(stay)(rates, pricedKind(rates, counted)) : baseCents * nights
+    return { nightsCents, totalCents: costOf(nightsCents, nights, terms).totalCents }
+  }
 }
 
 /** Returns a function that gives the total of the shown stay at a listing; undefined without dates. */
 export function stayTotals(plan: Plan, terms: StayTerms): TotalOf | undefined {
   const [first] = plan.stays
   if (!first) return undefined
-  return (baseCents, rates, free) =>
-    stayCost({ baseCents, rates }, rates ? (shownStay(plan, free) ?? first) : first, plan, terms).totalCents
+  const costOfStay = stayCosts(plan, terms)
+  // most have one price for every night, and many the same
+  const totals = new Map<Cents, Cents>()
+  return (baseCents, rates, free) => {
+    if (rates) return costOfStay({ baseCents, rates }, shownStay(plan, free) ?? first).totalCents
+    const known = totals.get(baseCents)
+    if (known !== undefined) return known
+    const { totalCents } = costOfStay({ baseCents, rates }, first)
+    totals.set(baseCents, totalCents)
+    return totalCents
+  }
 }

@@ -77,7 +77,7 @@ test(
       const dates = { startDate, endDate: addDays(startDate, nights), ...pets }
       const model = modelOf(rates, startDate, nights, kinds)
       expect(nightlyCents(rates, dates)).toEqual(model.each)
-      expect(sumOfNights(rates, dates)).toBe(model.sum)
+      expect(sumOfNights(dates)(rates, dates.kind)).toBe(model.sum)
       const price = priceOf(rates, dates, terms)
       const discount = nights < 7 ? 0n : (BigInt(model.sum) * 10n + 50n) / 100n
       const stayCents = BigInt(model.sum) - discount

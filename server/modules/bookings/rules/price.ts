@@ -83,14 +83,24 @@ export function nightlyCents(rates: Rates, dates: PricedDates): Cents[] {
   return pricedNights(rates, dates).map(({ unitCents }) => unitCents + extraPets(dates.pets) * rates.extraPetCents)
 }
 
-/** Returns what the nights of a stay cost together, additional pets included, before a discount. */
-export function sumOfNights(rates: Rates, dates: PricedDates): Cents {
-  const { baseCents, weekendCents, ranges, extraPetCents } = rates
-  if (weekendCents !== null || ranges.length > 0)
-    return nightlyCents(rates, dates).reduce((sum, cents) => sum + cents, 0)
-  // all cost the same, and a search adds up those of thousands of listings
-  const night = Math.max(0, baseCents + kindDifference(rates, dates.kind))
-  return nightsBetween(dates.startDate, dates.endDate) * (night + extraPets(dates.pets) * extraPetCents)
+/**
+ * Returns what sums up the nights of a stay on some dates, additional pets included, before a discount. A search does that
+ * for thousands of listings, so what only the dates say is found once.
+ */
+export function sumOfNights({ startDate, endDate, pets }: Omit<PricedDates, 'kind'>) {
+  const nights = nightsOf(startDate, endDate)
+  const weekends = nights.filter(({ isWeekend }) => isWeekend).length
+  const extra = extraPets(pets) * nights.length
+  return (rates: Rates, kind: PetKind | null): Cents => {
+    const { baseCents, weekendCents, ranges, extraPetCents } = rates
+    const difference = kindDifference(rates, kind)
+    const withKind = (cents: Cents): Cents => Math.max(0, cents + difference)
+    const sum =
+      ranges.length === 0
+        ? (nights.length - weekends) * withKind(baseCents) + weekends * withKind(weekendCents ?? baseCents)
+        : nights.reduce((cents, night) => cents + withKind(nightOf(rates, night).unitCents), 0)
+    return sum + extra * extraPetCents
+  }
 }
 
 /** Returns what the last night of a booking costs for all of its pets, before a discount. */

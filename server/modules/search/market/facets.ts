@@ -1,5 +1,5 @@
 import { facetsMaximum } from '#contract/vocabulary/limits.ts'
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { Rates } from '#contract/vocabulary/rates.ts'
 import { priceSteps } from '#contract/vocabulary/search-filters.ts'
 import { offerWords, positions, whole } from '#server/modules/search/rules/offers.ts'
 import type { Bits, Group } from '#server/modules/search/rules/offers.ts'
@@ -23,7 +23,7 @@ export type FacetCounts = Readonly<Record<Group, Counts>> & {
   readonly varying: readonly VaryingPrice[]
 }
 
-type VaryingPrice = { readonly cents: number; readonly rates: ExtraRates; readonly free: readonly boolean[] }
+type VaryingPrice = { readonly cents: number; readonly rates: Rates; readonly free: readonly boolean[] }
 
 /** The price step of each whole number of dollars. */
 const stepOf = Uint8Array.from(
@@ -139,7 +139,7 @@ function staysOf(
   const varying: VaryingPrice[] = []
   for (const slot of found) {
     const cents = index.records.cents[slot] ?? 0
-    const rates = index.shown[slot]?.extraRates ?? null
+    const rates = index.rates[slot]
     const free = masked.map((stay) => isOpen(index, slot, stay, wanted))
     for (const [at, stay] of stays.entries()) {
       if (!free[at]) continue

@@ -1,4 +1,4 @@
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { Rates } from '#contract/vocabulary/rates.ts'
 import { petKindBits } from '#server/modules/search/rules/kinds.ts'
 import { vectorOf } from '#server/modules/search/rules/geo.ts'
 import { offersOf, offerWords } from '#server/modules/search/rules/offers.ts'
@@ -25,9 +25,6 @@ const rulesOf = ({ closedWeekdays, noticeDays, leadDays, minNights, maxNights, t
   ((maxNights ?? 0) << 27) |
   (together === 'any' ? 0 : togetherBit)
 
-/** The bit of a listing's status that says that prices vary by night. */
-export const variesBit = 4
-
 /** What a page shows of a listing. */
 export type Shown = {
   readonly id: string
@@ -36,7 +33,6 @@ export type Shown = {
   readonly texts: Texts
   readonly city: string
   readonly state: string
-  readonly extraRates: ExtraRates | null
 }
 
 /**
@@ -49,6 +45,8 @@ export class ListingIndex {
   readonly nights = new Nights()
   readonly bands = new Bands()
   readonly shown: (Shown | undefined)[] = []
+  /** The prices of the listings where not every night costs the price a day. */
+  readonly rates: (Rates | undefined)[] = []
   readonly order = new RatingOrder(
     (slot) => this.records.weight[slot] ?? 0,
     (slot) => this.shown[slot]?.id ?? '',
@@ -101,8 +99,8 @@ export class ListingIndex {
     }
     this.slots.set(listing.id, slot)
     this.shown[slot] = this.shownOf(listing, texts)
-    records.status[slot] =
-      (listing.isActive ? statusBits.active : statusBits.inactive) | (listing.extraRates ? variesBit : 0)
+    this.rates[slot] = listing.extraRates ? { baseCents: listing.priceCents, ...listing.extraRates } : undefined
+    records.status[slot] = listing.isActive ? statusBits.active : statusBits.inactive
     records.kinds[slot] = petKindBits(listing.kinds)
     records.cents[slot] = listing.priceCents
     records.places[slot] = listing.maxPets
@@ -135,6 +133,7 @@ export class ListingIndex {
     this.nights.clear(slot)
     records.status[slot] = 0
     this.shown[slot] = undefined
+    this.rates[slot] = undefined
     this.slots.delete(id)
     this.unused.push(slot)
   }
@@ -161,7 +160,7 @@ export class ListingIndex {
     this.bands.remove(slot, latitude[slot] ?? NaN, longitude[slot] ?? NaN)
   }
 
-  private shownOf({ id, sitterId, timeZone, city, state, extraRates }: Listing, texts: Texts): Shown {
+  private shownOf({ id, sitterId, timeZone, city, state }: Listing, texts: Texts): Shown {
     const named = (text: string): string => this.named(text)
     return {
       id,
@@ -169,7 +168,6 @@ export class ListingIndex {
       timeZone: named(timeZone),
       city: named(city),
       state: named(state),
-      extraRates,
       texts,
     }
   }

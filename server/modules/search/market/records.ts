@@ -8,7 +8,7 @@ type Floats = Float64Array<ArrayBuffer>
  * most of them beside each other: with one record after the other in memory it took three times as long.
  */
 export class Records {
-  /** Bits: 1 for active, 2 for hidden, 4 for prices that vary by night; 0 in a slot that nobody uses. */
+  /** 1 for active, 2 for hidden, 0 in a slot that nobody uses. */
   status: Ints = new Int32Array(0)
   /** Bit i is kind i of the contract's list. */
   kinds: Ints = new Int32Array(0)

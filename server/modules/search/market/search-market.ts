@@ -1,8 +1,7 @@
 import { countMaximum } from '#contract/vocabulary/limits.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { kindDifference, pricedKind } from '#contract/vocabulary/rates.ts'
-import type { ExtraRates } from '#contract/vocabulary/rates.ts'
-import { variesBit } from './listing-index.ts'
+import type { Rates } from '#contract/vocabulary/rates.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { isOpen, matchesOf } from './matches.ts'
 import { pageOf } from './order.ts'
@@ -17,8 +16,8 @@ export type MatchRow = {
   /** The card or pin as a JSON object in UTF-8; undefined for a card where those are not kept. */
   readonly json: Buffer | undefined
   readonly priceCents: number
-  /** Rates that differ from the price a day; null if none. */
-  readonly extraRates: ExtraRates | null
+  /** Null if every night costs the price a day. */
+  readonly rates: Rates | null
   /** The cosine of the angle to the center of the circle. */
   readonly near: number
   /** Which of several stays are free, as their positions; undefined with one or none. */
@@ -41,15 +40,7 @@ export type Page = {
   readonly totalOf?: TotalOf | undefined
 }
 
-type TotalOf = (cents: number, rates: ExtraRates | null, free: readonly number[] | undefined) => number
-
-/**
- * What varies in the prices of the listing in a slot. Most have one price for every night, and looking at what is shown of a
- * listing takes longer than its number.
- */
-function ratesIn({ records, shown }: ListingIndex, slot: number): ExtraRates | null {
-  return (records.status[slot] ?? 0) & variesBit ? (shown[slot]?.extraRates ?? null) : null
-}
+type TotalOf = (cents: number, rates: Rates | null, free: readonly number[] | undefined) => number
 
 /** Returns one page of matches. */
 export function searchMarket(
@@ -65,7 +56,7 @@ export function searchMarket(
   const centsOf = (slot: number): number => index.records.cents[slot] ?? 0
   const freeOf = (slot: number): readonly number[] | undefined =>
     stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted) ? [which] : []))
-  const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), ratesIn(index, slot), freeOf(slot)))
+  const priceOf = totalOf && ((slot: number) => totalOf(centsOf(slot), index.rates[slot] ?? null, freeOf(slot)))
   const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): MatchRow[] => {
     const slot = matches.slots[at] ?? 0
     const shown = index.shown[slot]
@@ -75,7 +66,7 @@ export function searchMarket(
         id: shown.id,
         sitterId: shown.sitterId,
         timeZone: shown.timeZone,
-        extraRates: shown.extraRates,
+        rates: index.rates[slot] ?? null,
         json: textIn(shown.texts, text),
         priceCents: centsOf(slot),
         near: matches.nears[at] ?? 0,
@@ -127,8 +118,8 @@ export function askedPrices(
   const { records } = index
   const cents = Int32Array.from(slots, (slot) => {
     const baseCents = records.cents[slot] ?? 0
-    const rates = { baseCents, ...ratesIn(index, slot) }
-    return baseCents + kindDifference(rates, pricedKind(rates, kinds))
+    const rates = index.rates[slot]
+    return baseCents + (rates ? kindDifference(rates, pricedKind(rates, kinds)) : 0)
   }).sort()
   // the first price with at least that part of all prices up to it
   const at = (part: number): number => cents[Math.max(0, Math.ceil(part * cents.length) - 1)] ?? 0
