@@ -86,9 +86,12 @@ export const storedColumns = [
   'b.late_hour_cents as latePerHourCents',
   'b.answer_by as answerBy',
   'b.cover_cents as coverCents',
-  sql<Date | null>`case when b.status = 'cancelled' then (select max(e.at) from booking_events e
-    where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt'),
 ] as const
+
+/** When a stay was cancelled. */
+export const cancelledAtColumn = sql<Date | null>`case when b.status = 'cancelled' then (
+  select max(e.at) from booking_events e
+  where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved') end`.as('cancelledAt')
 
 const firstVersion = 1
 
@@ -102,7 +105,7 @@ export const termsColumn = sql<StayTerms>`${sql.lit(JSON.stringify(firstTerms))}
 )
 
 /** The columns of BookingFacts. */
-export const factColumns = [...storedColumns, termsColumn] as const
+export const factColumns = [...storedColumns, cancelledAtColumn, termsColumn] as const
 
 const versionOf = prepared<{ terms: Partial<StayTerms> }>('select terms from stay_terms where version = $1')
 const versionsRead = new WeakMap<Database, Map<number, StayTerms>>()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const all = { request: true, round: true, cases: true, over: true, plans: true }
+const all = { request: true, open: true, round: true, cases: true, over: true, plans: true }
 
 full('what is not read of a booking is not there', async () => {
   for (const { prepare } of preparedCalls) await prepare(app, await aWorld(app))

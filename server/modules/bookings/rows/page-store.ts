@@ -10,7 +10,7 @@ import { noDetails, plainSteps, steps } from './steps-store.ts'
 import { guestsOf } from './guests-store.ts'
 import type { Guest } from './guests-store.ts'
 import type { GuestPet } from './bookings-store.ts'
-import { termsOfVersion } from './bookings-store.ts'
+import { cancelledAtColumn, termsOfVersion } from './bookings-store.ts'
 import { replacedBy, replaces } from './linked-store.ts'
 import {
   cancelled,
@@ -18,6 +18,7 @@ import {
   guestPet,
   liveMeet,
   openChange,
+  ownerRating,
   plainBookings,
   rescue,
   reviewsWritten,
@@ -70,7 +71,6 @@ const instants = {
   createdAt: true,
   acceptedAt: true,
   completedAt: true,
-  cancelledAt: true,
   checkedInAt: true,
   checkedOutAt: true,
   stillHereAt: true,
@@ -105,11 +105,13 @@ const bookingById = (db: Database, id: string) =>
     .where('b.id', '=', id)
 
 const partsOfRequest = compiledOnce([anyId], (db, id) => bookingById(db, id).select(spotColumns))
+const partsOfOpen = compiledOnce([anyId], (db, id) => bookingById(db, id).select(ownerRating.as('ownerRating')))
 const partsOfRound = compiledOnce([anyId], (db, id) =>
   bookingById(db, id).select([round.as('round'), replaces.as('replaces')]),
 )
 const partsOfOver = compiledOnce([anyId], (db, id) =>
   bookingById(db, id).select([
+    cancelledAtColumn,
     reviewsWritten.as('reviews'),
     rescue.as('rescue'),
     replacedBy.as('replacedBy'),
@@ -142,11 +144,13 @@ const partsOfPlans = compiledOnce([anyId], (db, id) =>
 const noParts = {
   spotsLeft: null,
   spotsByNight: null,
+  ownerRating: null,
   round: null,
   replaces: null,
   reviews: null,
   rescue: null,
   replacedBy: null,
+  cancelledAt: null,
   cancelled: null,
   tipCents: null,
   isOnHold: false,
@@ -159,9 +163,10 @@ const noParts = {
 
 type Plain = Awaited<ReturnType<typeof bookingOfPage>>[number]
 
-/** The parts that a booking can have, by what every booking shows. */
-const partsOf = ({ status, roundId, hasCases, steps: plain }: Plain) => ({
+/** The parts that a booking can have, by what every booking shows; no owner is shown how sitters rated them. */
+const partsOf = ({ status, ownerId, roundId, hasCases, steps: plain }: Plain, readerId?: string) => ({
   request: status === 'pending',
+  open: (status === 'pending' || status === 'accepted') && readerId !== ownerId,
   round: roundId !== null,
   over: status === 'cancelled' || status === 'completed',
   cases: hasCases,
@@ -169,22 +174,28 @@ const partsOf = ({ status, roundId, hasCases, steps: plain }: Plain) => ({
 })
 
 /** Reads a booking and the parts that it can have; anew if it moves meanwhile, which is seldom and not often. */
-async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[]>, has = partsOf) {
+async function inParts<Row extends Plain>(
+  db: Database,
+  read: () => Promise<Row[]>,
+  has: (row: Row) => ReturnType<typeof partsOf>,
+) {
   const [found] = await read()
   if (!found) return undefined
   const { steps: plain, ledger, siteVersion, ...row } = found
   const { id, status } = row
   const parts = has(found)
   const none = [{ status }]
-  const [terms, [request], [inRound], [over], [inCases], [plans]] = await Promise.all([
+  const [terms, [request], [open], [inRound], [over], [inCases], [plans]] = await Promise.all([
     termsOfVersion(db, siteVersion),
     parts.request ? partsOfRequest(db, id) : none,
+    parts.open ? partsOfOpen(db, id) : none,
     parts.round ? partsOfRound(db, id) : none,
     parts.over ? partsOfOver(db, id) : none,
     parts.cases ? partsOfCases(db, id) : none,
     parts.plans ? partsOfPlans(db, id) : none,
   ])
-  if ([request, inRound, over, inCases, plans].some((part) => part?.status !== status)) return inParts(db, read, has)
+  if ([request, open, inRound, over, inCases, plans].some((part) => part?.status !== status))
+    return inParts(db, read, has)
   return {
     ...row,
     terms,
@@ -195,6 +206,7 @@ async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[
     given: { ...nothingGiven, cover: row.coverCents },
     ...noParts,
     ...request,
+    ...open,
     ...inRound,
     ...over,
     ...inCases,
@@ -203,11 +215,15 @@ async function inParts<Row extends Plain>(db: Database, read: () => Promise<Row[
 }
 
 /** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
-export async function findBooking(db: Database, id: string, has = partsOf) {
+export async function findBooking(db: Database, id: string, has = (row: Plain) => partsOf(row)) {
   return inParts(db, () => bookingOfPage(db, id), has)
 }
 
 /** The same, whoever asks, together with the session. */
 export async function findBookingBySession(db: Database, id: string, session: Buffer) {
-  return inParts(db, () => bookingOfSession(db, id, session))
+  return inParts(
+    db,
+    () => bookingOfSession(db, id, session),
+    (row) => partsOf(row, row.userId),
+  )
 }

@@ -8,7 +8,7 @@ import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/ava
 import { askedAtOnce, ownerRatingFrom } from '#contract/vocabulary/limits.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Actor } from '../rules/lifecycle.ts'
-import { storedColumns, termsColumn } from './bookings-store.ts'
+import { cancelledAtColumn, storedColumns, termsColumn } from './bookings-store.ts'
 import type { GuestPet } from './bookings-store.ts'
 import { replacedBy } from './linked-store.ts'
 
@@ -97,7 +97,10 @@ export const reviewsWritten = sql<{
           from reviews r where r.booking_id = b.id) end`
 
 /** What sitters gave the owner of a request or a stay to come. */
-const ownerRating = sql<{ count: number; average: number } | null>`case when b.status in ('pending', 'accepted') then (
+export const ownerRating = sql<{
+  count: number
+  average: number
+} | null>`case when b.status in ('pending', 'accepted') then (
           select json_build_object('count', count(*), 'average', round(avg(r.rating), 2)) from owner_reviews r
           where r.reviewee_id = b.owner_id having count(*) >= ${sql.lit(ownerRatingFrom)}) end`
 
@@ -192,7 +195,6 @@ export function plainBookings(db: Database) {
       's.picture_id as sitterPictureId',
       's.email as sitterEmail',
       's.phone as sitterPhone',
-      ownerRating.as('ownerRating'),
       agreed.as('agreed'),
       bank.as('bank'),
     ])
@@ -201,7 +203,7 @@ export function plainBookings(db: Database) {
 /** Selects bookings with everything that is shown of them, including cleared ones. */
 export function shownBookings(db: Database) {
   return plainBookings(db)
-    .select([termsColumn, pets.as('pets')])
+    .select([termsColumn, cancelledAtColumn, pets.as('pets'), ownerRating.as('ownerRating')])
     .select(seldomColumns)
     .select(spotColumns)
 }
