@@ -15,7 +15,7 @@ import type { Search } from './search-listings.ts'
 import type { StandingOf } from './standings.ts'
 import { freeShifts, shownStay, stayCosts } from './stay-prices.ts'
 
-type CostOf = ReturnType<typeof stayCosts>
+type Costs = ReturnType<typeof stayCosts>
 
 export type SearchPage = {
   /** The cards or pins as a JSON array in UTF-8. */
@@ -67,8 +67,8 @@ function staysView(
   found: Pick<FacetCounts, 'stays' | 'varying'>,
   terms: StayTerms,
 ): NonNullable<SearchFacets['stays']> {
-  const costOf = stayCosts(plan, terms)
-  const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, costOf }))
+  const costs = stayCosts(plan, terms)
+  const totals = plan.stays.map((_, at) => lowestTotal(found, { plan, at, costs }))
   const lowest = Math.min(...totals)
   return plan.stays.map(({ shift, startDate, endDate }, at) => {
     const { count = 0 } = found.stays[at] ?? {}
@@ -88,11 +88,12 @@ function staysView(
 /** Returns the lowest total of the listings that are free for a stay; Infinity if none is. */
 function lowestTotal(
   { stays, varying }: Pick<FacetCounts, 'stays' | 'varying'>,
-  { plan, at, costOf }: { plan: Plan; at: number; costOf: CostOf },
+  { plan, at, costs }: { plan: Plan; at: number; costs: Costs },
 ): number {
   const stay = plan.stays[at]
   if (!stay) return Infinity
-  const totalOf = (baseCents: number, rates: Rates | null): number => costOf({ baseCents, rates }, stay).totalCents
+  const totalOf = (baseCents: number, rates: Rates | null): number =>
+    costs.totalCents(costs.nightsCents(baseCents, rates, stay))
   const flat = stays[at]?.lowestCents ?? null
   const others = varying.filter(({ free }) => free[at]).map(({ cents, rates }) => totalOf(cents, rates))
   return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, null))
@@ -106,7 +107,7 @@ function joined(
   plan: Plan,
   { terms, distances, standing }: { terms: StayTerms; distances: boolean; standing: StandingOf },
 ): { json: Buffer; count: number } {
-  const costOf = stayCosts(plan, terms)
+  const costs = stayCosts(plan, terms)
   const parts: { readonly own: string; readonly json: Buffer }[] = []
   let bytes = 2
   for (const [at, row] of rows.entries()) {
@@ -115,7 +116,7 @@ function joined(
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, costOf)}${standing(row, at)}`
+    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, costs)}${standing(row, at)}`
     // a comma more, and what begins the object
     bytes += own.length + row.json.length + 1
     if (bytes > answerBytes && parts.length > 0) break
@@ -145,15 +146,15 @@ function lowestOf({ rates }: MatchRow, { todays: [today] }: Plan): string {
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
-function stayOf({ priceCents, rates, free }: MatchRow, plan: Plan, costOf: CostOf): string {
+function stayOf({ priceCents, rates, free }: MatchRow, plan: Plan, costs: Costs): string {
   const shown = shownStay(plan, free)
   if (!shown) return ''
   const { startDate, endDate } = shown
   const { nights } = plan
-  const { nightsCents, totalCents } = costOf({ baseCents: priceCents, rates }, shown)
+  const nightsCents = costs.nightsCents(priceCents, rates, shown)
   const perNight =
     nightsCents === nights * priceCents ? '' : `,"perNight":"${toMoney(Math.round(nightsCents / nights))}"`
   const shifts = plan.flexible ? freeShifts(plan, free).join() : ''
   const moved = plan.flexible ? `,"startDate":"${startDate}","endDate":"${endDate}","shifts":[${shifts}]` : ''
-  return `"stay":{"nights":${nights},"total":"${toMoney(totalCents)}"${perNight}${moved}},`
+  return `"stay":{"nights":${nights},"total":"${toMoney(costs.totalCents(nightsCents))}"${perNight}${moved}},`
 }

@@ -28,9 +28,7 @@ export function shownStay(
 
 export type TotalOf = (cents: Cents, rates: Rates | null, free: readonly number[] | undefined) => Cents
 
-type Priced = { readonly baseCents: Cents; readonly rates: Rates | null }
-
-/** Returns what a plan's stays cost at one listing after the other. */
+/** Returns what the nights of a plan's stays cost at one listing after the other, and what a stay costs by that. */
 export function stayCosts(plan: Pick<Plan, 'filters' | 'nights' | 'counted'>, terms: StayTerms) {
   const { nights, counted } = plan
   const pets = petsIn(plan)
@@ -41,10 +39,11 @@ export function stayCosts(plan: Pick<Plan, 'filters' | 'nights' | 'counted'>, te
     if (!known) sums.set(stay, sum)
     return sum
   }
-  return ({ baseCents, rates }: Priced, stay: MovedStay): { nightsCents: Cents; totalCents: Cents } => {
+  return {
     // with one price for every night, as most have it, no night has to be looked at
-    const nightsCents = rates ? sumOf(stay)(rates, pricedKind(rates, counted)) : baseCents * nights
-    return { nightsCents, totalCents: costOf(nightsCents, nights, terms).totalCents }
+    nightsCents: (baseCents: Cents, rates: Rates | null, stay: MovedStay): Cents =>
+      rates ? sumOf(stay)(rates, pricedKind(rates, counted)) : baseCents * nights,
+    totalCents: (nightsCents: Cents): Cents => costOf(nightsCents, nights, terms).totalCents,
   }
 }
 
@@ -52,15 +51,7 @@ export function stayCosts(plan: Pick<Plan, 'filters' | 'nights' | 'counted'>, te
 export function stayTotals(plan: Plan, terms: StayTerms): TotalOf | undefined {
   const [first] = plan.stays
   if (!first) return undefined
-  const costOfStay = stayCosts(plan, terms)
-  // most have one price for every night, and many the same
-  const totals = new Map<Cents, Cents>()
-  return (baseCents, rates, free) => {
-    if (rates) return costOfStay({ baseCents, rates }, shownStay(plan, free) ?? first).totalCents
-    const known = totals.get(baseCents)
-    if (known !== undefined) return known
-    const { totalCents } = costOfStay({ baseCents, rates }, first)
-    totals.set(baseCents, totalCents)
-    return totalCents
-  }
+  const { nightsCents, totalCents } = stayCosts(plan, terms)
+  return (baseCents, rates, free) =>
+    totalCents(nightsCents(baseCents, rates, rates ? (shownStay(plan, free) ?? first) : first))
 }
