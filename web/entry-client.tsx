@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { beginHydration, leaveLinksToTheBrowser } from './platform/page-start/hydrated.ts'
 import { createCache } from './platform/cache.ts'
+import { localDate } from './platform/format/readers-clock.ts'
 import { createRoot, hydrateRoot } from './platform/page-start/hydrate-root.ts'
 import { watchMissingFiles } from './platform/page-start/missing-file.ts'
 import { loadPartsOfPage } from './platform/part.tsx'
@@ -11,7 +12,7 @@ import { createAppRouter } from './router.tsx'
 
 watchMissingFiles()
 
-const router = createAppRouter({ cache: createCache(false), origin: window.location.origin })
+const router = createAppRouter({ cache: createCache(false), origin: window.location.origin, today: localDate })
 
 leaveLinksToTheBrowser()
 await loadPartsOfPage()

@@ -42,7 +42,7 @@ export const render: RenderPage = async (request, options) => {
   let rest = ''
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ cache, origin, nonce, facts }),
+    createRouter: () => createAppRouter({ cache, origin, today: () => clock.dateOf(clock.now), nonce, facts }),
     getRouterManifest: () => Promise.resolve(forRouter),
   })
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {

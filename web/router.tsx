@@ -23,8 +23,8 @@ export type RouterSetup = RouterContext & {
 }
 
 /** Creates the router: on the server one per rendered page, in the browser one per tab. */
-export function createAppRouter({ cache, origin, nonce, facts }: RouterSetup) {
-  const context: RouterContext = { cache, origin }
+export function createAppRouter({ cache, origin, today, nonce, facts }: RouterSetup) {
+  const context: RouterContext = { cache, origin, today }
   const router = createRouter({
     routeTree,
     context,

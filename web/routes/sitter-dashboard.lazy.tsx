@@ -7,14 +7,13 @@ import { SitterDashboard, sitterTabs } from './-sitter/sitter-dashboard.tsx'
 import { loadNextUp } from './-sitter/sitter-today.tsx'
 import { sitterBookingsQuery, sitterCalendarQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from '#web/modules/earnings/queries.ts'
-import { localDate } from '#web/platform/format/readers-clock.ts'
 import type { SitterDashboardSearch } from './-dashboard/dashboard-search.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: a request may have come. The screen shows the loading state.
 export const loader = async ({
-  context: { cache },
+  context: { cache, today },
   location: { search },
 }: LoaderInput & { readonly location: { readonly search: SitterDashboardSearch } }) => {
   const user = await loadUser(cache)
@@ -28,7 +27,7 @@ export const loader = async ({
   void cache.prefetchQuery({ ...payoutAccountQuery, ...fresh })
   if (search.tab === 'reviews') (await import('./-sitter/sitter-reviews.part.tsx')).prefetch(cache, user.id)
   if (search.tab === 'calendar')
-    void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? localDate().slice(0, 7)), ...fresh })
+    void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? today().slice(0, 7)), ...fresh })
   if (search.tab === 'earnings') void cache.prefetchQuery({ ...payoutsQuery, ...fresh })
   const next = (search.tab === undefined || search.tab === 'requests') && loadNextUp(cache)
   await Promise.all([sitterTabs[search.tab ?? 'listings'].load(), import.meta.env.SSR && next])

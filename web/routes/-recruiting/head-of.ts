@@ -6,7 +6,7 @@ const description =
   'Look after pets at home, set your own price and calendar, and get paid. See what sitters near you charge, and apply.'
 
 /** The head of the page for people who might become sitters, with one canonical address for all estimates. */
-export function headOf({ origin, cache }: RouterContext) {
+export function headOf({ origin, cache }: Omit<RouterContext, 'today'>) {
   const title = `Become a Sitter · ${siteNameOf(cache)}`
   return {
     meta: [
