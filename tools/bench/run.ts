@@ -180,8 +180,6 @@ async function measureSearch(
   paths: readonly string[],
 ): Promise<Figure> {
   const work: ReferenceWork = { url, searches: asked, clients, seconds }
-  // what a search runs through is compiled in its first tens of thousands; a process that runs for weeks has done that
-  for (const address of [product, second]) for (let round = 0; round < 3; round++) await load(address, paths)
   const reference = () => inThread<number>('reference.ts', work)
   const { ratio, p99Ms } = await inTurns('search', { product: () => load(product, paths), reference })
   const two = await inTurns('search on two processes', {
