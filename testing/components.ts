@@ -6,7 +6,7 @@ import { afterAll, afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-// a page that closes takes its timers with it; Node's would go on, in the next file's document or in none
+// a page that closes takes its timeouts with it; Node's would go on, in the next file's document or in none
 const { setTimeout: begin } = globalThis
 const begun = new Set<NodeJS.Timeout>()
 const noted = (...asked: Parameters<typeof begin>): NodeJS.Timeout => {

@@ -95,7 +95,7 @@ function lowestTotal(
   const totalOf = (baseCents: number, rates: Rates | null): number =>
     costs.totalCents(costs.nightsCents(baseCents, rates, stay))
   const flat = stays[at]?.lowestCents ?? null
-  const others = varying.filter(({ free }) => free[at]).map(({ cents, rates }) => totalOf(cents, rates))
+  const others = varying.filter(({ free }) => free[at]).map(({ rates }) => totalOf(rates.baseCents, rates))
   return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, null))
 }
 

@@ -23,7 +23,7 @@ export type FacetCounts = Readonly<Record<Group, Counts>> & {
   readonly varying: readonly VaryingPrice[]
 }
 
-type VaryingPrice = { readonly cents: number; readonly rates: Rates; readonly free: readonly boolean[] }
+type VaryingPrice = { readonly rates: Rates; readonly free: readonly boolean[] }
 
 /** The price step of each whole number of dollars. */
 const stepOf = Uint8Array.from(
@@ -146,7 +146,7 @@ function staysOf(
       stay.count++
       if (!rates) stay.lowestCents = Math.min(stay.lowestCents, cents)
     }
-    if (rates) varying.push({ cents, rates, free })
+    if (rates) varying.push({ rates, free })
   }
   const known = (cents: number): number | null => (Number.isFinite(cents) ? cents : null)
   return { stays: stays.map(({ count, lowestCents }) => ({ count, lowestCents: known(lowestCents) })), varying }
