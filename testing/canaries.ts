@@ -1,5 +1,7 @@
 import type { Side } from '#contract/vocabulary/booking-states.ts'
 import * as api from '#contract/api.ts'
+import { eachPetNote } from '#contract/vocabulary/pet-notes.ts'
+import { noteColumns } from '#server/modules/pets/public.ts'
 import type { TestApp } from './app.ts'
 import type { World } from './world.ts'
 
@@ -54,6 +56,7 @@ const written: Column = { kind: 'written' }
 const place: Column = { kind: 'place', by: 'street' }
 const unit: Column = { kind: 'place', by: 'short' }
 const pet: Column = { kind: 'pet', by: 'short' }
+const petNotes = noteColumns(eachPetNote(() => written))
 
 /** The text columns of these tables in which a person's words may be, and what a canary there is; null: no such words. */
 const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>> = {
@@ -89,8 +92,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
   },
   listing_blocks: { reason: { kind: 'own' } },
   pets: {
-    description: written,
-    special_needs: written,
+    ...petNotes,
     care: { kind: 'care', by: 'care' },
     name: pet,
     // a contact does not get into it
@@ -100,8 +102,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
   booking_pets: {
     name: pet,
     breed: null,
-    description: written,
-    special_needs: written,
+    ...petNotes,
     ...none('kind', 'size', 'picture_id', 'traits'),
   },
   bookings: {

@@ -34,11 +34,16 @@ import {
   totalMinimumCents,
   vaccinationLimits,
 } from '#contract/vocabulary/limits.ts'
+import { eachPetNote, petNoteLimits } from '#contract/vocabulary/pet-notes.ts'
+import { noteColumns } from '#server/modules/pets/public.ts'
 import { priceMaximumCents } from '#contract/vocabulary/search-limits.ts'
 import { moderationLimits } from './limits-moderation.ts'
 import { lostPetLimits, sightingLimits } from '#contract/vocabulary/lost-pets.ts'
 import { mandateLimits, vetCostLimits } from '#contract/vocabulary/emergency.ts'
 import type { Bound } from './column-bounds.ts'
+
+/** The notes of a pet, by column. */
+export const notesByColumn = Object.entries(noteColumns(eachPetNote((note) => note)))
 
 /** The limits of the contract, by column. */
 export const limitOf: Record<string, Bound> = {
@@ -60,8 +65,7 @@ export const limitOf: Record<string, Bound> = {
   'pets.breed': { maximum: petLimits.breed },
   'pets.age': petLimits.age,
   'listings.max_weight_lb': listingLimits.maxWeightLb,
-  'pets.description': { maximum: petLimits.description },
-  'pets.special_needs': { maximum: petLimits.specialNeeds },
+  ...Object.fromEntries(notesByColumn.map(([column, note]) => [`pets.${column}`, { maximum: petNoteLimits[note] }])),
   'listings.title': { maximum: listingLimits.title },
   'listings.description': { maximum: listingLimits.description },
   'listings.location': { maximum: listingLimits.location },

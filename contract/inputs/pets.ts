@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { petLimits } from '../vocabulary/limits.ts'
 import { petKindTable, petKinds, petSizes, type PetType as PetWord } from '../vocabulary/pet-kinds.ts'
+import { eachPetNote, petNoteLimits } from '../vocabulary/pet-notes.ts'
 import { PicturePath } from './pictures.ts'
 import { made, optionalName, optionalText, orNull, publicLine } from './text.ts'
 
@@ -29,8 +30,7 @@ export const PetInput = z
     breed: orNull(publicLine(petLimits.breed)),
     age: Age,
     size: made(z.nullish(z.union([z.enum(petSizes), z.literal('')])), (size) => size || null),
-    description: optionalText(petLimits.description),
-    specialNeeds: optionalText(petLimits.specialNeeds),
+    ...eachPetNote((note) => optionalText(petNoteLimits[note])),
     /** An uploaded picture of the caller; null removes the picture, left out it stays. */
     imageUrl: z.nullish(PicturePath),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PetType } from '../inputs/pets.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
+import { eachPetNote } from '../vocabulary/pet-notes.ts'
 
 /** What whoever sees a pet sees of it. */
 export const petShape = {
@@ -10,7 +11,6 @@ export const petShape = {
   breed: z.string().nullable(),
   age: z.number().int().nullable(),
   size: z.enum(petSizes).nullable(),
-  description: z.string().nullable(),
-  specialNeeds: z.string().nullable(),
+  ...eachPetNote(() => z.string().nullable()),
   imageUrl: z.string().nullable(),
 }

@@ -147,8 +147,6 @@ export const petLimits = {
   breed: 80,
   age: { minimum: 0, maximum: 100 },
   weightLb: { minimum: 1, maximum: 400 },
-  description: 2000,
-  specialNeeds: 2000,
 } as const
 
 /** Limits of a listing: texts in characters, numbers with both bounds. */

@@ -37,12 +37,6 @@ export function isAsked(question: TraitQuestion, kind: PetKind): boolean {
 
 /** What was said that makes sense for its kind: another kind of pet may have been chosen since. */
 export function traitsOfKind(traits: PetTraits, kind: PetKind): PetTraits {
-  const answer = (question: TraitQuestion) => (isAsked(question, kind) ? traits[question] : null)
-  return {
-    ...traits,
-    neutered: answer('neutered'),
-    anxiousAlone: answer('anxiousAlone'),
-    houseTrained: answer('houseTrained'),
-    crateTrained: answer('crateTrained'),
-  }
+  if (mammals.includes(kind)) return traits
+  return { ...traits, neutered: null, anxiousAlone: null, houseTrained: null, crateTrained: null }
 }

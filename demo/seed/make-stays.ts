@@ -229,20 +229,8 @@ function occupy(
 
 function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[], nights: string | null): void {
   for (const { id, row } of pets) {
-    const { name, kind, breed, age, size, description, special_needs, picture_id } = row
-    addRow(rows, 'booking_pets', {
-      booking_id: bookingId,
-      pet_id: id,
-      name,
-      kind,
-      breed,
-      age,
-      size,
-      description,
-      special_needs,
-      picture_id,
-      nights,
-    })
+    const { id: _id, owner_id: _owner, created_at: _since, traits: _traits, care: _care, ...kept } = row
+    addRow(rows, 'booking_pets', { booking_id: bookingId, pet_id: id, ...kept, nights })
   }
 }
 

@@ -18,7 +18,7 @@ import { caseCoverCents, sitterAsksCents } from '#contract/vocabulary/cases.ts'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import { boundIn, boundsOf } from '#testing/column-bounds.ts'
 import type { Bounds } from '#testing/column-bounds.ts'
-import { limitOf } from '#testing/column-limits.ts'
+import { limitOf, notesByColumn } from '#testing/column-limits.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { moderationFields } from '#testing/limits-moderation.ts'
 import { connect } from './connect.ts'
@@ -175,7 +175,9 @@ const aRecordWith = (more: object) => ({
 })
 
 /** The contract's schema for each column, and a function that puts a value in its field. */
-const fields: readonly (readonly [string, Schema | undefined, (value: unknown) => object])[] = [
+type Field = readonly [column: string, schema: Schema | undefined, withValue: (value: unknown) => object]
+
+const fields: readonly Field[] = [
   ['users.name', ProfileInput, (name) => ({ name })],
   ['users.surname', ProfileInput, (surname) => ({ surname })],
   ['users.phone', ProfileInput, (phone) => ({ phone })],
@@ -201,8 +203,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['pets.name', PetInput, (name) => ({ name })],
   ['pets.breed', PetInput, (breed) => ({ breed })],
   ['pets.age', PetInput, (age) => ({ age })],
-  ['pets.description', PetInput, (description) => ({ description })],
-  ['pets.special_needs', PetInput, (specialNeeds) => ({ specialNeeds })],
+  ...notesByColumn.map(([column, note]): Field => [`pets.${column}`, PetInput, (text) => ({ [note]: text })]),
   ['listings.title', ListingInput, (title) => ({ title })],
   ['listings.description', ListingInput, (description) => ({ description })],
   ['listings.location', ListingInput, (location) => ({ location })],

@@ -57,6 +57,7 @@ export { returningOwners } from './rows/returning-store.ts'
 /** For reviews, updates and the care of a stay. */
 export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'
 export { petNamesOf as guestPetsOf } from './rows/pets-store.ts'
+export { guestPet } from './rows/shown-store.ts'
 export { noteCheckIn, noteCheckOut, noteStillHere } from './rows/presence-store.ts'
 export type { BookingFacts } from './rows/bookings-store.ts'
 export { careWindow, firstMoment } from './rules/care-window.ts'

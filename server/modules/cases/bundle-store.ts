@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bundleKeptMonths, bundleMessageHours } from '#contract/vocabulary/cases.ts'
 import type { BundleMoment } from '#contract/vocabulary/cases.ts'
 import type { Database } from '#server/database/connect.ts'
+import { guestPet } from '#server/modules/bookings/public.ts'
 import { checkBundles, hashOfBundle } from './rules/bundle.ts'
 import type { CheckedBundle, StoredBundle } from './rules/bundle.ts'
 
@@ -37,8 +38,8 @@ async function contentOf(tx: Database, bookingId: string): Promise<string> {
           and x.created_at between b.created_at and b.check_out_at + ${bundleMessageHours} * interval '1 hour'),
       'updates', (select coalesce(jsonb_agg(jsonb_build_object('at', u.created_at, 'words', u.has_words, 'photos', u.photos,
           'ticks', u.ticks) order by u.created_at, u.id), '[]') from stay_updates u where u.booking_id = b.id),
-      'pets', (select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'kind', t.kind, 'breed', t.breed, 'age', t.age,
-          'needs', t.special_needs, 'traits', t.traits) order by t.pet_id), '[]') from booking_pets t where t.booking_id = b.id),
+      'pets', (select coalesce(jsonb_agg(${guestPet}::jsonb || jsonb_build_object('traits', p.traits) order by p.pet_id), '[]')
+        from booking_pets p where p.booking_id = b.id),
       'careLog', (select jsonb_build_object('entries', max(k.seq), 'last', (array_agg(k.digest order by k.seq desc))[1])
         from care_log k where k.booking_id = b.id),
       'handovers', (select coalesce(jsonb_agg(jsonb_build_object('way', h.way, 'state', h.state, 'things', h.items,

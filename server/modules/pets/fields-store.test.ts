@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { petFields, petRow } from './fields-store.ts'
+import { eachPetNote, petNoteNames } from '#contract/vocabulary/pet-notes.ts'
+import { erasedNotes, petFields, petRow } from './fields-store.ts'
 
 const fields = {
   name: 'Rex',
@@ -7,8 +8,7 @@ const fields = {
   breed: 'Poodle',
   age: 3,
   size: 'small',
-  description: 'Likes balls.',
-  specialNeeds: null,
+  ...eachPetNote((note) => `In ${note}.`),
   pictureId: 'p1',
 } as const
 
@@ -17,4 +17,10 @@ test('only what an owner writes about a pet is written, in a stay too', () => {
   expect(petFields(pet)).toEqual(fields)
   const { specialNeeds, pictureId, ...same } = fields
   expect(petRow(pet)).toEqual({ ...same, special_needs: specialNeeds, picture_id: pictureId })
+})
+
+test('nothing of the notes is left when their columns are erased', () => {
+  const words = (row: object) => Object.values(row).filter((value) => String(value).startsWith('In '))
+  expect(words(petRow(fields))).toHaveLength(petNoteNames.length)
+  expect(words({ ...petRow(fields), ...erasedNotes })).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import { eachPetNote } from '#contract/vocabulary/pet-notes.ts'
+import type { PetNote } from '#contract/vocabulary/pet-notes.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /**
@@ -26,15 +28,24 @@ type Columns = Selectable<Tables['pets']>
 export type PetFields = { readonly [Entry in Listed as FieldOf<Entry>]: Columns[ColumnOf<Entry>] }
 /** The fields alone, of a pet or of whatever else has them. */
 export function petFields(pet: PetFields): PetFields {
-  const { name, kind, breed, age, size, description, specialNeeds, pictureId } = pet
-  return { name, kind, breed, age, size, description, specialNeeds, pictureId }
+  const { name, kind, breed, age, size, pictureId } = pet
+  return { name, kind, breed, age, size, ...eachPetNote((note) => pet[note]), pictureId }
 }
 
 /** The same as columns to write. */
-export function petRow(pet: PetFields) {
-  const { specialNeeds, pictureId, ...named } = petFields(pet)
-  return { ...named, special_needs: specialNeeds, picture_id: pictureId }
+export function petRow({ pictureId, ...named }: PetFields) {
+  const { name, kind, breed, age, size } = named
+  return { name, kind, breed, age, size, ...noteColumns(named), picture_id: pictureId }
 }
+
+/** Something for each note, by its column. */
+export function noteColumns<T>(notes: Readonly<Record<PetNote, T>>) {
+  const { specialNeeds, ...same } = eachPetNote((note) => notes[note])
+  return { ...same, special_needs: specialNeeds }
+}
+
+/** The columns of all notes, without what was in them. */
+export const erasedNotes = noteColumns(eachPetNote(() => null))
 
 /** The fields of `booking_pets as p`, as arguments of `json_build_object`. */
 export const guestPetPairs: RawBuilder<unknown> = sql.raw(

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { erasedNotes } from './fields-store.ts'
 
 /** Deletes all pets of a person and erases their data except the kind; the rows stay because stays refer to them. */
 export async function erasePetsOf(tx: Database, ownerId: string, now: Date): Promise<void> {
@@ -9,8 +10,7 @@ export async function erasePetsOf(tx: Database, ownerId: string, now: Date): Pro
       breed: null,
       age: null,
       size: null,
-      description: null,
-      special_needs: null,
+      ...erasedNotes,
       picture_id: null,
       care: null,
       traits: null,

@@ -1,6 +1,6 @@
 /** A person's pets, for bookings with them. */
 export type { Pet } from './store.ts'
-export { guestPetPairs, petRow } from './fields-store.ts'
+export { erasedNotes, guestPetPairs, noteColumns, petRow } from './fields-store.ts'
 export type { PetFields } from './fields-store.ts'
 export { careOf, petIdsOfOwner, petsOf, traitsColumn, traitsFrom, traitsOfPets } from './store.ts'
 /** For the people whom care sheets name as contacts. */

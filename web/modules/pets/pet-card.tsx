@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { endingChip, recordName } from '#web/modules/vaccinations/record-words.ts'
 import { PetPortrait } from './pet-portrait.tsx'
+import { PetNotes } from './pet-notes.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { petFacts } from './pet-words.ts'
 
@@ -51,17 +52,7 @@ export function PetCard({ pet, onEdit, onCare, onRecords, onTraits, onDelete }: 
             </p>
           </div>
         </div>
-        {pet.description && (
-          <p dir="auto" className="line-clamp-3 text-sm">
-            {pet.description}
-          </p>
-        )}
-        {pet.specialNeeds && (
-          <p className="text-sm">
-            <span className="font-semibold">Special needs: </span>
-            {pet.specialNeeds}
-          </p>
-        )}
+        <PetNotes pet={pet} cut="line-clamp-3" />
         <Ending pet={pet} />
       </div>
       <Sheets pet={pet} onCare={onCare} onRecords={onRecords} onTraits={onTraits} />

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
+import { eachPetNote } from '#contract/vocabulary/pet-notes.ts'
 import { noTraits } from '#contract/vocabulary/traits.ts'
 import { answer, noAnswer, renderInApp } from '#web/platform/rendered.tsx'
 import { PetDialog, type PetDialogProps } from './pet-dialog.tsx'
@@ -14,8 +15,7 @@ const rex: Pet = {
   breed: null,
   age: 4,
   size: null,
-  description: null,
-  specialNeeds: null,
+  ...eachPetNote(() => null),
   imageUrl: null,
   traits: noTraits,
   care: null,

@@ -1,5 +1,6 @@
 import { useLists } from '#web/product/lists.ts'
 import { petLimits } from '#contract/vocabulary/limits.ts'
+import { petNoteLimits } from '#contract/vocabulary/pet-notes.ts'
 import { useId } from 'react'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
@@ -12,6 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { breedsOf } from './breeds.ts'
 import { formOf, petRules, withType, type PetForm, type PetFormKind, type PetMistakes } from './pet-form.ts'
+import { petNoteWords } from './pet-notes.tsx'
 import { sizeOptions, typeOptions } from './pet-words.ts'
 import { useSavePet } from './mutations.ts'
 import { PetPhotoField } from './pet-photo-field.tsx'
@@ -135,7 +137,6 @@ function NameAndType({ form, setForm, mistakes }: FieldsProps) {
 
 function MoreFields({ form, setForm, mistakes }: FieldsProps) {
   const set = (change: Partial<PetForm>) => setForm((before) => ({ ...before, ...change }))
-  const { description, specialNeeds } = form
   return (
     <>
       <BreedField form={form} error={mistakes.breed} onChange={(breed) => set({ breed })} />
@@ -158,34 +159,16 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
           />
         </Field>
       </div>
-      <Field
-        label="Description"
-        error={mistakes.description}
-        optional
-        hint="Temperament, habits, favorite things."
-        className="sm:col-span-2"
-      >
-        <Textarea
-          rows={3}
-          value={description}
-          maxLength={petLimits.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-      </Field>
-      <Field
-        label="Special needs"
-        error={mistakes.specialNeeds}
-        optional
-        hint="Medication, diet, fears."
-        className="sm:col-span-2"
-      >
-        <Textarea
-          rows={2}
-          value={specialNeeds}
-          maxLength={petLimits.specialNeeds}
-          onChange={(event) => set({ specialNeeds: event.target.value })}
-        />
-      </Field>
+      {petNoteWords.map(([note, { label, hint }]) => (
+        <Field key={note} label={label} error={mistakes[note]} optional hint={hint} className="sm:col-span-2">
+          <Textarea
+            rows={3}
+            value={form[note]}
+            maxLength={petNoteLimits[note]}
+            onChange={(event) => set({ [note]: event.target.value })}
+          />
+        </Field>
+      ))}
     </>
   )
 }

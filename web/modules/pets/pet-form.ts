@@ -2,6 +2,7 @@ import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { eachPetNote } from '#contract/vocabulary/pet-notes.ts'
 import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 import { breedsOf } from './breeds.ts'
 
@@ -16,8 +17,7 @@ export function formOf(pet?: Pet, kind?: PetKind) {
     breed: pet?.breed ?? '',
     age: pet?.age ? String(pet.age) : '',
     size: pet?.size ?? ('' as const),
-    description: pet?.description ?? '',
-    specialNeeds: pet?.specialNeeds ?? '',
+    ...eachPetNote((note) => pet?.[note] ?? ''),
     /** The path of an uploaded picture. */
     imageUrl: pet?.imageUrl ?? null,
   }
@@ -41,8 +41,7 @@ export function bodyOf(form: PetForm, noAge: NoAge = 0) {
     breed: (knownBreed(form) ?? form.breed.trim()) || null,
     age: form.age.trim() === '' ? noAge : Number(form.age),
     size: form.size || null,
-    description: form.description.trim() || null,
-    specialNeeds: form.specialNeeds.trim() || null,
+    ...eachPetNote((note) => form[note].trim() || null),
     imageUrl: form.imageUrl,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus, Side } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
+import { erasedNotes } from '#server/modules/pets/public.ts'
 
 /** What a deletion of an account needs to know of each booking. */
 export type LeaverBooking = {
@@ -53,8 +54,13 @@ export async function bookingsOfLeaver(tx: Database, userId: string): Promise<Le
 /** Erases what an owner wrote to sitters, and the details of their pets; what identifies a pet in a stay is kept. */
 export async function eraseGuestsOf(tx: Database, ownerId: string): Promise<void> {
   await tx.updateTable('bookings').set({ special_instructions: null }).where('owner_id', '=', ownerId).execute()
-  await sql`update booking_pets p set description = null, special_needs = null, picture_id = null, traits = null
-    from bookings b where b.id = p.booking_id and b.owner_id = ${ownerId}`.execute(tx)
+  await tx
+    .updateTable('booking_pets')
+    .from('bookings')
+    .whereRef('bookings.id', '=', 'booking_pets.booking_id')
+    .where('bookings.owner_id', '=', ownerId)
+    .set({ ...erasedNotes, picture_id: null, traits: null })
+    .execute()
 }
 
 /** Erases what a sitter wrote when they declined requests. */

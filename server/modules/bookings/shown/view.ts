@@ -6,6 +6,7 @@ import type { BookingStatus, BookingViewer as Viewer, Side } from '#contract/voc
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { eachPetNote } from '#contract/vocabulary/pet-notes.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { endingsOf } from '../rules/early-end.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from '../rules/lifecycle.ts'
@@ -279,8 +280,7 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
   return {
     ...pet,
     breed: written(pet.breed),
-    description: written(pet.description),
-    specialNeeds: written(pet.specialNeeds),
+    ...eachPetNote((note) => written(pet[note])),
     type: petTypeOf(kind),
     imageUrl: picture(pictureId),
   }

@@ -1,21 +1,19 @@
 import { useLists } from '#web/product/lists.ts'
-import type { ReactNode } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
+import { PetNotes } from '#web/modules/pets/pet-notes.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 
 export type BookedPetsProps = {
   pets: Booking['pets']
-  /** Shown before the special needs of a pet. */
-  needsLabel: ReactNode
   className: string
 }
 
 /** The pets of a booking with everything that their sitter should know about them. */
-export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
+export function BookedPets({ pets, className }: BookedPetsProps) {
   const lists = useLists()
   return (
     <ul className={classes('grid', className)}>
@@ -27,12 +25,7 @@ export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
             <p className="text-sm text-ink-soft">
               <Dotted facts={petFacts(pet, lists)} />
             </p>
-            {pet.description && <p className="text-sm">{pet.description}</p>}
-            {pet.specialNeeds && (
-              <p className="text-sm">
-                {needsLabel} {pet.specialNeeds}
-              </p>
-            )}
+            <PetNotes pet={pet} />
           </div>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function RequestPets({ booking }: { booking: Booking }) {
       </summary>
       {open && (
         <div className="grid gap-4 pt-2">
-          <BookedPets pets={booking.pets} needsLabel="Needs:" className="gap-3 sm:grid-cols-2" />
+          <BookedPets pets={booking.pets} className="gap-3 sm:grid-cols-2" />
           <HousematesOf bookingId={booking.id} />
           {booking.specialInstructions && (
             <blockquote dir="auto" className="border-l-3 border-brand pl-4 whitespace-pre-line">

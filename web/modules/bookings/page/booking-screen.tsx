@@ -113,11 +113,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
           <Suspense>{showsRecords(booking) && <StayRecords booking={booking} />}</Suspense>
           <StayFacts booking={booking} />
           <BookingSection title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
-            <BookedPets
-              pets={booking.pets}
-              needsLabel={<span className="font-semibold">Special needs:</span>}
-              className="gap-4 sm:grid-cols-2"
-            />
+            <BookedPets pets={booking.pets} className="gap-4 sm:grid-cols-2" />
             <Housemates booking={booking} />
           </BookingSection>
           {booking.specialInstructions && (
