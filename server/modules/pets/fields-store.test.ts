@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachPetNote, petNoteNames } from '#contract/vocabulary/pet-notes.ts'
-import { erasedNotes, petFields, petRow } from './fields-store.ts'
+import { erasedNotes, petColumns, petFields, petRow } from './fields-store.ts'
 
 const fields = {
   name: 'Rex',
@@ -12,11 +12,15 @@ const fields = {
   pictureId: 'p1',
 } as const
 
+const written: Readonly<Record<string, unknown>> = fields
+
 test('only what an owner writes about a pet is written, in a stay too', () => {
   const pet = Object.assign({ ownerId: 'somebody', care: { vet: 'secret' } }, fields)
   expect(petFields(pet)).toEqual(fields)
-  const { specialNeeds, pictureId, ...same } = fields
-  expect(petRow(pet)).toEqual({ ...same, special_needs: specialNeeds, picture_id: pictureId })
+  const columns = petColumns.map((entry) => entry.split(' as '))
+  expect(petRow(pet)).toEqual(
+    Object.fromEntries(columns.map(([column = '', name = column]) => [column, written[name]])),
+  )
 })
 
 test('nothing of the notes is left when their columns are erased', () => {
