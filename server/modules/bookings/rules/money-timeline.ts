@@ -4,7 +4,7 @@ import { isFunded } from './lifecycle.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
 import { payoutAt } from './payout.ts'
 import { refundOf, refundSteps } from './refund.ts'
-import type { RefundFacts } from './refund.ts'
+import type { RefundFacts, RefundStep } from './refund.ts'
 
 /** Who has what of the money that is there at an instant; `refund`, `payout` and `fees` sum to `paid`. */
 export type MoneyMoment = {
@@ -31,12 +31,12 @@ export type MoneyFacts = RefundFacts &
   }
 
 /**
- * Returns what will happen with the money of a stay, in order of time: until each cut-off what a cancellation by the owner
- * returns, and when the payout leaves.
+ * Returns what will happen with the money of a stay, in order of time: until each cut-off of its refund what a cancellation
+ * by the owner returns, and when the payout leaves.
  */
-export function comingMoments(stay: MoneyFacts, now: Date): MoneyMoment[] {
+export function comingMoments(stay: MoneyFacts, now: Date, cutOffs = refundSteps(stay)): MoneyMoment[] {
   if (stay.status === 'accepted' && isFunded(stay) && now < stay.checkOutAt)
-    return [...cancellations(stay, now), ...payoutOf(stay)]
+    return [...cancellations(stay, now, cutOffs), ...payoutOf(stay)]
   if (stay.owedCents <= 0) return []
   const { owedCents } = stay
   const due = stay.status === 'completed' ? payoutAt(stay) : now
@@ -45,8 +45,8 @@ export function comingMoments(stay: MoneyFacts, now: Date): MoneyMoment[] {
 }
 
 /** One for each stretch of time in which a cancellation returns the same, at its end. */
-function cancellations(stay: MoneyFacts, now: Date): MoneyMoment[] {
-  const steps = refundSteps(stay).filter(({ at }) => at > now && at < stay.checkOutAt)
+function cancellations(stay: MoneyFacts, now: Date, cutOffs: readonly RefundStep[]): MoneyMoment[] {
+  const steps = cutOffs.filter(({ at }) => at > now && at < stay.checkOutAt)
   const refunds = [refundOf(stay, 'owner', now), ...steps.map(({ refundCents }) => refundCents)]
   const ends = [...steps.map(({ at }) => at), stay.checkOutAt]
   return ends.map((at, stretch) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstTerms } from '#contract/vocabulary/stay-terms.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { fullRefundUntil, nextRefund, refundOf } from './refund.ts'
+import { fullRefundUntil, nextRefund, refundOf, refundSteps } from './refund.ts'
 import type { RefundFacts } from './refund.ts'
 
 const timeZone = 'America/Chicago'
@@ -102,7 +102,7 @@ describe('the refund of nights with different prices', () => {
 
 describe('the next cut-off', () => {
   const next = (date: string, time: string, changed: Partial<RefundFacts> = {}) =>
-    nextRefund({ ...facts, ...changed }, local(date, time))
+    nextRefund(refundSteps({ ...facts, ...changed }), local(date, time))
 
   test('is the end of the free period, then the beginning of each night', () => {
     expect(next('2027-03-01', '10:00')).toEqual({ at: local('2027-03-15', '12:00'), refundCents: 6750, cents: 6750 })
@@ -117,7 +117,7 @@ describe('the next cut-off', () => {
     fc.assert(
       fc.property(fc.date(span), fc.constantFrom('flexible', 'moderate', 'strict'), (now, policy) => {
         const of = { ...facts, policy }
-        const found = nextRefund(of, now)
+        const found = nextRefund(refundSteps(of), now)
         const before = refundOf(of, 'owner', now)
         if (!found) {
           expect(refundOf(of, 'owner', local('2027-03-30', '00:00'))).toBe(before)

@@ -76,7 +76,7 @@ export type RefundStep = { readonly at: Date; readonly refundCents: Cents; reado
  * Returns the cut-offs at which that changes, in order: the end of the free period, then the beginning of each night. Before
  * the first of them everything comes back.
  */
-export function refundSteps(facts: RefundFacts): RefundStep[] {
+export function refundSteps(facts: RefundFacts): readonly RefundStep[] {
   const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
   const nights = nightsOf(facts)
   const freeEnd = fullRefundUntil(facts)
@@ -93,8 +93,8 @@ export function refundSteps(facts: RefundFacts): RefundStep[] {
 }
 
 /** Returns the next of these cut-offs; null when the refund no longer changes. */
-export function nextRefund(facts: RefundFacts, now: Date): RefundStep | null {
-  return refundSteps(facts).find(({ at }) => at > now) ?? null
+export function nextRefund(steps: readonly RefundStep[], now: Date): RefundStep | null {
+  return steps.find(({ at }) => at > now) ?? null
 }
 
 /** Returns how many nights have begun: a night begins at the check-in time of its date. */

@@ -32,7 +32,8 @@ import { mayMove } from '../rules/lifecycle.ts'
 import { areOverdue, recordsDueOf } from '../rules/records-due.ts'
 import { isTimeToGiveBack, mostToGiveBack } from '../rules/give-back.ts'
 import { stageOf } from '../rules/refund-stage.ts'
-import { nextRefund, ownersPart, refundOf } from '../rules/refund.ts'
+import { nextRefund, ownersPart, refundOf, refundSteps } from '../rules/refund.ts'
+import type { RefundStep } from '../rules/refund.ts'
 import { mayTip, mostTip, tipUntil } from '../rules/tip.ts'
 import type { BookingOfPage } from '../rows/page-store.ts'
 import type { ShownBooking } from '../rows/shown-store.ts'
@@ -71,6 +72,8 @@ export async function viewDetail(
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
   ])
+  const isComing = isOpen(booking.status) && now < booking.checkOutAt
+  const cutOffs = isComing ? refundSteps(booking) : []
   const { latitude, longitude } = booking
   const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking)
@@ -81,10 +84,10 @@ export async function viewDetail(
     events: viewEvents(booking.events, viewer, booking),
     viewer,
     times: viewTimes(booking),
-    refunds: viewRefunds(booking, now),
+    refunds: isComing ? viewRefunds(booking, cutOffs, now) : null,
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout, siteName) : null,
     money: viewMoney(money),
-    timeline: viewTimeline(booking, viewer, now),
+    timeline: viewTimeline(booking, cutOffs, { viewer, now }),
     ...viewLinks(booking, viewer),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     inCases: viewCases(booking),
@@ -198,9 +201,8 @@ function zoneNameOf(timeZone: string): string {
   return name
 }
 
-function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds'] {
-  if (!isOpen(booking.status) || now >= booking.checkOutAt) return null
-  const next = nextRefund(booking, now)
+function viewRefunds(booking: ShownBooking, cutOffs: readonly RefundStep[], now: Date): BookingDetail['refunds'] {
+  const next = nextRefund(cutOffs, now)
   return {
     now: toMoney(ownersPart(refundOf(booking, 'owner', now), booking)),
     next: next && { at: next.at.toISOString(), refund: toMoney(next.cents) },

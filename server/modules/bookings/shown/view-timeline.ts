@@ -7,6 +7,7 @@ import { divisionOf, isCardStep, keptAfter, netPaid } from '#server/modules/paym
 import type { MoneyStep } from '#server/modules/payments/public.ts'
 import { maySeeEarnings, maySeePayments } from '../rules/may.ts'
 import { comingMoments } from '../rules/money-timeline.ts'
+import type { RefundStep } from '../rules/refund.ts'
 import type { MoneyMoment } from '../rules/money-timeline.ts'
 import type { BookingOfPage } from '../rows/page-store.ts'
 import { coverOf } from './view-rescue.ts'
@@ -38,14 +39,18 @@ const kinds: Readonly<Record<MoneyStep['kind'], MomentKind>> = {
 }
 
 /** Returns what happened with the money of a booking, and what will; each side sees the same instants and its own amounts. */
-export function viewTimeline(booking: BookingOfPage, viewer: Viewer, now: Date): Shown[] {
+export function viewTimeline(
+  booking: BookingOfPage,
+  cutOffs: readonly RefundStep[],
+  { viewer, now }: { readonly viewer: Viewer; readonly now: Date },
+): Shown[] {
   const past = shownSteps(viewer === 'sitter' ? withoutLaterHolds(booking) : booking.money)
     // what the marketplace gave the sitter is no matter of the owner's
     .filter(({ kind }) => kind !== 'case_payment' || maySeeEarnings(viewer))
     .map((step) => viewStep(step, viewer))
   return [
     ...[...past, ...viewCover(booking, viewer)].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    ...comingMoments(factsOf(booking), now).map((moment) => viewMoment(moment, viewer)),
+    ...comingMoments(factsOf(booking), now, cutOffs).map((moment) => viewMoment(moment, viewer)),
   ]
 }
 
