@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { notificationKinds } from '#contract/vocabulary/notifications.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
-import { ways } from '#server/modules/notifications/rules/channels.ts'
+import { channelsByKind } from '#server/modules/notifications/rules/channels.ts'
 
 const tab = readFileSync(new URL('../web/modules/account/settings-tabs.part.tsx', import.meta.url), 'utf8')
 /** What the settings say of a switch, below its label. */
@@ -72,16 +72,16 @@ const called: Readonly<Record<NotificationKind, RegExp | null>> = {
 describe('the settings of notifications say of', () => {
   test.each(['mail', 'sms'] as const)('each kind which switch decides about it by %s, or that none does', (channel) => {
     const untold = notificationKinds.filter((kind) => {
-      const [way, word] = [ways[kind][channel], called[kind]]
+      const [way, word] = [channelsByKind[kind][channel], called[kind]]
       return way && word && !word.test(way === 'always' ? intro : hintOf(way))
     })
     expect(untold).toEqual([])
   })
 
   test('push messages that all but messages follow one switch', () => {
-    const pushed = notificationKinds.filter((kind) => ways[kind].push !== undefined)
-    expect(pushed.filter((kind) => ways[kind].push !== 'pushBookingUpdates')).toEqual(['message_received'])
-    expect(ways.message_received.push).toBe('pushMessages')
+    const pushed = notificationKinds.filter((kind) => channelsByKind[kind].push !== undefined)
+    expect(pushed.filter((kind) => channelsByKind[kind].push !== 'pushBookingUpdates')).toEqual(['message_received'])
+    expect(channelsByKind.message_received.push).toBe('pushMessages')
     expect(hintOf('pushBookingUpdates')).toMatch(/^Everything about your stays and listings/)
     expect(hintOf('pushMessages')).toMatch(/^When someone writes to you/)
   })

@@ -273,6 +273,7 @@ function offersOf(listing: MarketListing): { amenities: Set<string>; services: S
 function hasFlag(listing: MarketListing, flag: string): boolean {
   if (flag === 'verified') return listing.verified
   if (flag === 'instantBook') return listing.instantBook
+  if (flag !== 'yard') throw new Error(`The slow truth does not know who has ${flag}.`)
   return (
     ['fenced-yard', 'secured-outdoor-garden'].some((id) => offersOf(listing).amenities.has(id)) ||
     offersOf(listing).services.has('yard-play') ||

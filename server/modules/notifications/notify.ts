@@ -26,9 +26,9 @@ import { ofChange, ofMeet } from './of-plan.ts'
 import { ofRecords } from './of-records.ts'
 import { ofStay } from './of-stay.ts'
 import { ofStayCharge } from './of-stay-charge.ts'
-import type { Asking, RecordsPort, RescuesPort } from './ports.ts'
+import type { NotificationContext, RecordsPort, RescuesPort } from './ports.ts'
 import { isSentBy } from './rules/channels.ts'
-import { isCall, isNews, patienceMs } from './rules/when.ts'
+import { isConversationPing, isNews, delayMs } from './rules/when.ts'
 import { fittedToLimits } from './words.ts'
 
 export type NotifyDeps = {
@@ -47,10 +47,13 @@ export async function notify({ db, siteName, lists, records, rescues }: NotifyDe
   const { news, next } =
     happened.about === 'legal'
       ? await ofLegal(db, happened)
-      : { news: await tellings(db, happened.about, happened, { lists: lists(), records, rescues }), next: undefined }
+      : {
+          news: await notificationsOf(db, happened.about, happened, { lists: lists(), records, rescues }),
+          next: undefined,
+        }
   if (news.length === 0) return
   await transaction(db, async (tx) => {
-    for (const told of news) await tell(tx, told, siteName())
+    for (const told of news) await notifyPerson(tx, told, siteName())
     if (next) await addJob(tx, notifyJob, next, `legal:${next.subject}:${next.after}`, { isPatient: true })
   })
 }
@@ -63,14 +66,14 @@ export async function listPast(
   siteName: string,
 ): Promise<void> {
   for (const happened of past)
-    for (const told of await tellings(tx, happened.about, happened, { lists: null, isPast: true }))
+    for (const told of await notificationsOf(tx, happened.about, happened, { lists: null, isPast: true }))
       if (people.includes(told.userId))
         await insertNotification(tx, { ...told, words: fittedToLimits(told.words, siteName) })
 }
 
-async function tell(tx: Database, told: NewNotification, siteName: string): Promise<void> {
+async function notifyPerson(tx: Database, told: NewNotification, siteName: string): Promise<void> {
   const { userId, kind, subjectId, at } = told
-  if (isCall(kind) && !isNews(await lastNotified(tx, userId, subjectId, kind), at)) return
+  if (isConversationPing(kind) && !isNews(await lastNotified(tx, userId, subjectId, kind), at)) return
   const id = await insertNotification(tx, { ...told, words: fittedToLimits(told.words, siteName) })
   // the same job ran before, or is running elsewhere
   if (!id) return
@@ -79,7 +82,7 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
     if (!isSentBy(channel, kind, settings) || (told.only && told.only !== channel)) continue
     const delivery = await insertDelivery(tx, id, channel)
     await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
-      waitMs: patienceMs(channel, kind),
+      waitMs: delayMs(channel, kind),
       isPatient: true,
     })
   }
@@ -87,10 +90,14 @@ async function tell(tx: Database, told: NewNotification, siteName: string): Prom
 
 type About = NotificationEvent['about']
 type Events = { readonly [A in About]: Extract<NotificationEvent, { about: A }> }
-type Teller<A extends About> = (db: Database, happened: Events[A], by: Asking) => Promise<NewNotification[]>
+type FindNotifications<A extends About> = (
+  db: Database,
+  happened: Events[A],
+  by: NotificationContext,
+) => Promise<NewNotification[]>
 
 /** Who finds out what people are told of each event; one that is missing does not compile. */
-const tellers: { readonly [A in About]: Teller<A> } = {
+const notificationsByEvent: { readonly [A in About]: FindNotifications<A> } = {
   move: async (db, happened, by) => [...(await ofStay(db, happened, by)), ...(await ofRecords(db, happened, by))],
   payment: ofStay,
   reminder: ofStay,
@@ -138,11 +145,11 @@ const tellers: { readonly [A in About]: Teller<A> } = {
 }
 
 /** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
-function tellings<A extends About>(
+function notificationsOf<A extends About>(
   db: Database,
   about: A,
   happened: Events[A],
-  by: Asking,
+  by: NotificationContext,
 ): Promise<NewNotification[]> {
-  return tellers[about](db, happened, by)
+  return notificationsByEvent[about](db, happened, by)
 }

@@ -4,14 +4,14 @@ import type { NewNotification } from './deliveries-store.ts'
 import type { NotificationEvent } from './event.ts'
 import { decisionFacts, stayFacts } from './stay-facts-store.ts'
 import { inWords } from './of-stay.ts'
-import type { Asking } from './ports.ts'
+import type { NotificationContext } from './ports.ts'
 import { toSides } from './sides.ts'
 
 /** The notifications of an admin's decision about a stay, for both sides; of what its sitter gave back, for the owner. */
 export async function ofDecision(
   db: Database,
   { event: eventKey, subject, at, step }: Extract<NotificationEvent, { about: 'decision' }>,
-  { lists }: Asking,
+  { lists }: NotificationContext,
 ): Promise<NewNotification[]> {
   const found = await stayFacts(db, subject)
   const decision = found && (await decisionFacts(db, step))

@@ -3,7 +3,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import type { NotificationEvent } from './event.ts'
 import { messageFacts } from './message-facts-store.ts'
 import { messageWords, reviewWords, updateWords } from './other-words.ts'
-import type { Asking } from './ports.ts'
+import type { NotificationContext } from './ports.ts'
 import { reviewFacts } from './review-facts-store.ts'
 import { isMuted } from './rules/recipients.ts'
 import { aboutOf } from './sides.ts'
@@ -12,7 +12,7 @@ import { aboutOf } from './sides.ts'
 export async function ofMessage(
   db: Database,
   { event: eventKey, subject, at }: Extract<NotificationEvent, { about: 'message' }>,
-  { isPast = false }: Asking,
+  { isPast = false }: NotificationContext,
 ): Promise<NewNotification[]> {
   const found = await messageFacts(db, subject)
   if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []

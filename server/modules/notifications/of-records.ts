@@ -8,7 +8,7 @@ import type { NotificationEvent } from './event.ts'
 import { moveFacts, stayFacts } from './stay-facts-store.ts'
 import { factsOf } from './of-care.ts'
 import { toSides } from './sides.ts'
-import type { Asking, RecordsPort } from './ports.ts'
+import type { NotificationContext, RecordsPort } from './ports.ts'
 import { endingRecord, recordsDueAt } from './records-facts-store.ts'
 import { endingWords, recordsNews } from './records-words.ts'
 import type { RecordsStep } from './records-words.ts'
@@ -26,7 +26,7 @@ type OfRecords = Extract<
 export async function ofRecords(
   db: Database,
   happened: OfRecords,
-  { records: port }: Asking,
+  { records: port }: NotificationContext,
 ): Promise<NewNotification[]> {
   if (!port) return []
   switch (happened.about) {

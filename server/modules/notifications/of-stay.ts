@@ -7,7 +7,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import type { NotificationEvent } from './event.ts'
 import { isBankRefund, isDecidedRefund, sharedHold } from './payment-facts-store.ts'
 import { moveFacts, stayFacts } from './stay-facts-store.ts'
-import type { Asking, RescuesPort } from './ports.ts'
+import type { NotificationContext, RescuesPort } from './ports.ts'
 import { sidesToReview } from './review-facts-store.ts'
 import { toSides } from './sides.ts'
 import { recipientsOfMove, recipientsOfPayment } from './rules/recipients.ts'
@@ -19,7 +19,11 @@ import type { DecisionFacts, StayFacts, StayNews } from './stay-facts.ts'
 type OfStay = Extract<NotificationEvent, { about: 'move' | 'payment' | 'reminder' | 'review_ends' | 'rescue_ends' }>
 
 /** The notifications of a move of a stay, of its payment, and of what the clock reminds of. */
-export async function ofStay(db: Database, happened: OfStay, { lists, rescues }: Asking): Promise<NewNotification[]> {
+export async function ofStay(
+  db: Database,
+  happened: OfStay,
+  { lists, rescues }: NotificationContext,
+): Promise<NewNotification[]> {
   const found = await stayFacts(db, happened.subject)
   if (!found) return []
   const { event: eventKey, at } = happened

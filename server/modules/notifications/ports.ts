@@ -47,7 +47,7 @@ export type RescuesPort = {
 }
 
 /** What it takes to tell of an event. Past ones, which are only listed, count nobody and ask for no records. */
-export type Asking = {
+export type NotificationContext = {
   /** What the operator calls options. */
   readonly lists: Lists
   readonly records?: RecordsPort

@@ -38,8 +38,10 @@ export function petRow({ pictureId, ...named }: PetFields) {
   return { name, kind, breed, age, size, ...noteColumns(named), picture_id: pictureId }
 }
 
+type NoteColumn = ColumnOf<Extract<Listed, PetNote | `${string} as ${PetNote}`>>
+
 /** Something for each note, by its column. */
-export function noteColumns<T>(notes: Readonly<Record<PetNote, T>>) {
+export function noteColumns<T>(notes: Readonly<Record<PetNote, T>>): Record<NoteColumn, T> {
   const { specialNeeds, ...same } = eachPetNote((note) => notes[note])
   return { ...same, special_needs: specialNeeds }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailedKinds, notificationChannels as channels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-import { isSentBy, mailSetting, ways } from './channels.ts'
+import { isSentBy, mailSetting, channelsByKind } from './channels.ts'
 
 /**
  * The setting that decides on each kind by mail, push and text message; "-" is never. Written out independently of the
@@ -95,5 +95,5 @@ test('a mail is turned off by the setting that decides on it, or cannot be turne
 })
 
 test('the kinds that are mailed are those with a way by mail', () => {
-  expect([...mailedKinds]).toEqual(notificationKinds.filter((kind) => ways[kind].mail !== undefined))
+  expect([...mailedKinds]).toEqual(notificationKinds.filter((kind) => channelsByKind[kind].mail !== undefined))
 })

@@ -4,54 +4,54 @@ import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 type Setting = keyof NotificationSettings
 
 /** What decides whether a channel is used: a setting of the person, or `always`. */
-type Ways = { readonly [C in Channel]?: Setting | 'always' }
+type Channels = { readonly [C in Channel]?: Setting | 'always' }
 
-const news: Ways = { mail: 'emailBookingConfirmation', push: 'pushBookingUpdates' }
+const mailAndPush: Channels = { mail: 'emailBookingConfirmation', push: 'pushBookingUpdates' }
 
 /** The channels of each kind. Every kind also appears in the list. */
-export const ways: Readonly<Record<NotificationKind, Ways>> = {
-  request_received: news,
-  request_accepted: news,
-  request_declined: news,
-  request_expired: news,
-  booking_cancelled: news,
+export const channelsByKind: Readonly<Record<NotificationKind, Channels>> = {
+  request_received: mailAndPush,
+  request_accepted: mailAndPush,
+  request_declined: mailAndPush,
+  request_expired: mailAndPush,
+  booking_cancelled: mailAndPush,
   // a pet has no place to stay: by every channel
-  rescue_step: { ...news, sms: 'smsBookingReminders' },
-  stay_change: news,
-  meet_and_greet: news,
-  payment_held: news,
-  payment_received: news,
-  payment_refunded: news,
-  charge_failed: news,
-  tip_received: news,
-  stay_charge: news,
+  rescue_step: { ...mailAndPush, sms: 'smsBookingReminders' },
+  stay_change: mailAndPush,
+  meet_and_greet: mailAndPush,
+  payment_held: mailAndPush,
+  payment_received: mailAndPush,
+  payment_refunded: mailAndPush,
+  charge_failed: mailAndPush,
+  tip_received: mailAndPush,
+  stay_charge: mailAndPush,
   stay_reminder: { mail: 'emailBookingReminders', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
-  stay_update: news,
+  stay_update: mailAndPush,
   // a dose is due now: by mail nobody would read it in time
   care_due: { push: 'pushBookingUpdates' },
-  care_overdue: { ...news, sms: 'smsBookingReminders' },
-  care_note: news,
-  handover: news,
+  care_overdue: { ...mailAndPush, sms: 'smsBookingReminders' },
+  care_note: mailAndPush,
+  handover: mailAndPush,
   records: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
   // a decision about a life may be waiting
   emergency: { mail: 'always', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   // sitters nearby get it in the list and as a push alone
   pet_lost: { mail: 'always', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
   review_due: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
-  review_received: news,
+  review_received: mailAndPush,
   message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },
-  calendar_conflict: news,
-  calendar_failing: news,
-  calendar_recovered: news,
-  payout_sent: news,
-  payout_delayed: news,
-  payout_account: news,
-  dispute_opened: news,
-  dispute_decided: news,
-  appeal_made: news,
+  calendar_conflict: mailAndPush,
+  calendar_failing: mailAndPush,
+  calendar_recovered: mailAndPush,
+  payout_sent: mailAndPush,
+  payout_delayed: mailAndPush,
+  payout_account: mailAndPush,
+  dispute_opened: mailAndPush,
+  dispute_decided: mailAndPush,
+  appeal_made: mailAndPush,
   // whoever runs the marketplace hears of what cannot wait, whatever their settings
   desk_urgent: { mail: 'always', push: 'pushBookingUpdates' },
-  desk_digest: news,
+  desk_digest: mailAndPush,
   // whoever is acted upon is told, whatever their settings
   account_warned: { mail: 'always' },
   account_suspended: { mail: 'always' },
@@ -62,8 +62,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   // the answer to what the person told us
   report_decided: { mail: 'always' },
   case_answered: { mail: 'always' },
-  case_opened: news,
-  case_holds_payout: news,
+  case_opened: mailAndPush,
+  case_holds_payout: mailAndPush,
   // money of theirs is decided, with a deadline
   case_step: { mail: 'always', push: 'pushBookingUpdates' },
   refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
@@ -78,12 +78,12 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
 
 /** Whether a kind goes out by a channel to a person with these settings. */
 export function isSentBy(channel: Channel, kind: NotificationKind, settings: NotificationSettings): boolean {
-  const way = ways[kind][channel]
-  return way !== undefined && (way === 'always' || settings[way])
+  const setting = channelsByKind[kind][channel]
+  return setting !== undefined && (setting === 'always' || settings[setting])
 }
 
 /** Returns the setting that turns mails of a kind off; undefined for those that cannot be turned off. */
 export function mailSetting(kind: NotificationKind): Setting | undefined {
-  const way = ways[kind].mail
-  return way === 'always' ? undefined : way
+  const setting = channelsByKind[kind].mail
+  return setting === 'always' ? undefined : setting
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNews, isReminderDue, isToday, patienceMs, reminderAt, reminderKey, sendAt } from './when.ts'
+import { isNews, isReminderDue, isToday, delayMs, reminderAt, reminderKey, sendAt } from './when.ts'
 
 const instant = (text: string) => new Date(text)
 
@@ -69,8 +69,8 @@ test('a stay has one reminder for each first day', () => {
 })
 
 test('only a mail about a message or an update of a stay waits for it to be read', () => {
-  expect(patienceMs('mail', 'message_received')).toBe(300_000)
-  expect(patienceMs('mail', 'stay_update')).toBe(300_000)
-  expect(patienceMs('push', 'message_received')).toBe(0)
-  expect(patienceMs('mail', 'request_received')).toBe(0)
+  expect(delayMs('mail', 'message_received')).toBe(300_000)
+  expect(delayMs('mail', 'stay_update')).toBe(300_000)
+  expect(delayMs('push', 'message_received')).toBe(0)
+  expect(delayMs('mail', 'request_received')).toBe(0)
 })

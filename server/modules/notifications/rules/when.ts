@@ -19,13 +19,13 @@ export function sendAt(channel: Channel, timeZone: string, now: Date): Date {
 }
 
 /** Whether a kind only points to a conversation, so that it is not needed once that was read. */
-export function isCall(kind: NotificationKind): boolean {
+export function isConversationPing(kind: NotificationKind): boolean {
   return kind === 'message_received' || kind === 'stay_update'
 }
 
 /** Returns how long a delivery waits before its first attempt. */
-export function patienceMs(channel: Channel, kind: NotificationKind): number {
-  return isCall(kind) && channel === 'mail' ? unreadMs : 0
+export function delayMs(channel: Channel, kind: NotificationKind): number {
+  return isConversationPing(kind) && channel === 'mail' ? unreadMs : 0
 }
 
 /** Returns when both sides are reminded of a stay: the morning of the day before, in the listing's time zone. */

@@ -3,7 +3,7 @@ import type { NotificationChannel as Channel, NotificationKind } from '#contract
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { isSentBy } from './channels.ts'
 import { isMuted } from './recipients.ts'
-import { isCall } from './when.ts'
+import { isConversationPing } from './when.ts'
 
 /** Why a waiting delivery is not sent. */
 export type WhyNotSent = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
@@ -37,7 +37,7 @@ export function whyNotSend(waiting: Waiting, now: Date): WhyNotSent | undefined 
   if (isMuted(kind, { isBlocked, isOfStay: true })) return 'over'
   if (stay && isOver(kind, stay, now)) return 'over'
   // a mail about a stay is kept as a record, so it is sent even if read; one that only points to a conversation is not
-  if (isRead && (channel !== 'mail' || isCall(kind))) return 'read'
+  if (isRead && (channel !== 'mail' || isConversationPing(kind))) return 'read'
   return undefined
 }
 
