@@ -58,11 +58,11 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('bookings', 'a request is declined', 'booking_events: pending → declined', [
     ...inHistory({ request_declined: 'owner' }),
-    settles('releases what was held'),
+    settles('releases what was held, unless another sitter was asked with it, too'),
   ]),
   event('bookings', 'a request expires', 'booking_events: pending → expired', [
     ...inHistory({ request_expired: 'owner and sitter' }),
-    settles('releases what was held'),
+    settles('releases what was held, unless another sitter was asked with it, too'),
   ]),
   event('bookings', 'a request or stay is cancelled', 'booking_events: pending or accepted → cancelled', [
     ...inHistory({ booking_cancelled: 'other side' }),
