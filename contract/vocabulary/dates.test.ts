@@ -16,13 +16,38 @@ const zones = [
   'Pacific/Kiritimati',
 ]
 
-describe('dates', () => {
-  test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-04-31', '27-04-01', '2027-4-1', '', '2027-04-01x'])(
-    '%s is not a date',
+describe('a text', () => {
+  test.each(['1970-01-01', '2028-02-29', '2199-12-31'])('%s is a date', (text) => {
+    expect(isPlainDate(text)).toBe(true)
+  })
+
+  test.each(['2027-02-29', '04/01/2027', '2027', '2200-01-01', '1969-12-31', '2027-04-01T00:00Z', 'x'])(
+    '%s alone is not one',
     (text) => {
-      expect(PlainDate.safeParse(text).success).toBe(false)
+      expect(isPlainDate(text)).toBe(false)
     },
   )
+})
+
+describe('dates', () => {
+  test.each([
+    '2027-02-29',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-04-31',
+    '27-04-01',
+    '2027-4-1',
+    '',
+    '2027-04-01x',
+    '2027',
+    '04/01/2027',
+    '1969-12-31',
+    '2200-01-01',
+    ' 2027-04-01',
+    '+002027-04-01',
+  ])('%s is not a date', (text) => {
+    expect(PlainDate.safeParse(text).success).toBe(false)
+  })
 
   test('the date part of a date-time is used as written', () => {
     expect(PlainDate.parse('2027-03-14T23:30:00-08:00')).toBe('2027-03-14')

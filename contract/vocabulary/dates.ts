@@ -1,17 +1,15 @@
 /** A calendar date, `YYYY-MM-DD`. Never an instant, never a `Date`. */
 export type PlainDate = string
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const msPerHour = 3_600_000
 const msPerDay = 24 * msPerHour
+const dayOf2200 = 84_006
 
 /** Whether the text is an existing date from 1970 to 2199. */
 export function isPlainDate(text: string): boolean {
-  const found = pattern.exec(text)
-  if (!found) return false
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  if (year < 1970 || year > 2199 || month < 1 || month > 12 || day < 1) return false
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const day = dayNumber(text)
+  // what engines also read, such as 02-30 or 4/1/2027, is written in another way
+  return day >= 0 && day < dayOf2200 && Number.isInteger(day) && dateOfDay(day) === text
 }
 
 /** Days from 1970-01-01 to a date; independent of any time zone. */
