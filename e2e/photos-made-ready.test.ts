@@ -156,7 +156,9 @@ test('a photo with too many pixels or bytes is shrunk before it goes up, one tha
   await writeFile(paths[1] ?? '', fits.buffer)
   await pickPhotos(photos, paths)
   await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible({ timeout: 15_000 })
-  expect(sizes.toSorted((a, b) => a - b)[0]).toBe(fits.buffer.length)
+  // the heads of a request are told later than that it is over
+  await expect.poll(() => sizes).toHaveLength(2)
+  expect(Math.min(...sizes)).toBe(fits.buffer.length)
   expect(Math.max(...sizes)).toBeLessThan(3_000_000)
   const shapes = await photos
     .getByRole('img', { name: /Photo [23] of 3/ })

@@ -53,7 +53,7 @@ export async function openWebKit(env: NodeJS.ProcessEnv): Promise<EnginePage> {
     goto: async (url) => void (await ask('POST', `${at}/url`, { url })),
     url: async () => String(await ask('GET', `${at}/url`)),
     resize: async (width, height) => void (await ask('POST', `${at}/window/rect`, { width, height })),
-    press: async (what) => void (await ask('POST', `${await elementOf(await find({ run }, what))}/click`, {})),
+    press: (what) => pressed(async () => ask('POST', `${await elementOf(await find({ run }, what))}/click`, {})),
     type: async (what, text) =>
       void (await ask('POST', `${await elementOf(await find({ run }, what))}/value`, { text })),
     drag: async (from, to, by) => {
@@ -113,6 +113,18 @@ async function untilListening<T>(ask: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries === 50) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+/** Presses again while the driver says that what is pressed moves, as in a dialog that is still opening. */
+async function pressed(press: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return void (await press())
+    } catch (error) {
+      if (tries === 10 || !/not interactable/.test(String(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, restMs))
     }
   }
 }

@@ -6,7 +6,7 @@ import { Toaster } from './toaster.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Where things are in a window of 1000 by 1000: a toast of 300 by 100 in each corner, a price at the bottom right. */
+/** Where things and their words are in a window of 1000 by 1000: a toast of 300 by 100 in each corner. */
 function layOut() {
   const corners: Record<string, DOMRect> = {
     'bottom-end': new DOMRect(700, 900, 300, 100),
@@ -19,6 +19,12 @@ function layOut() {
     const box = this.getAttribute('data-box')?.split(' ').map(Number)
     return (at !== null && corners[at]) || (box ? new DOMRect(...box) : new DOMRect())
   })
+  // jsdom has no boxes of ranges
+  Range.prototype.getBoundingClientRect = function (this: Range) {
+    const of = this.startContainer as Element
+    const words = of.getAttribute('data-words')?.split(' ').map(Number)
+    return words ? new DOMRect(...words) : of.getBoundingClientRect()
+  }
 }
 
 const place = () => document.querySelector('[data-toasts]')?.getAttribute('data-place')
@@ -57,6 +63,29 @@ test('if every place covers something, it covers the least', async () => {
   const { rerender } = render(view(null))
   rerender(view(full))
   await waitFor(() => expect(place()).toBe('bottom-start'))
+})
+
+test('beside the words of a title is no title, however wide its column is', async () => {
+  layOut()
+  const view = (content: ReactNode) => (
+    <>
+      <main>{content}</main>
+      <Toaster toast={saved} onClose={() => {}} />
+    </>
+  )
+  const { rerender } = render(view(null))
+  rerender(
+    view(
+      <>
+        <h1 data-box="0 0 1000 40" data-words="0 0 500 40">
+          Complete Your Booking
+        </h1>
+        {price}
+        <input aria-label="ZIP code" data-box="0 950 600 44" />
+      </>,
+    ),
+  )
+  await waitFor(() => expect(place()).toBe('top-end'))
 })
 
 test('it covers a title rather than the button that the screen is for', async () => {

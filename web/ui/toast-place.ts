@@ -46,13 +46,19 @@ export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: numbe
   }, [viewport, id, dialog])
 }
 
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
+
+/** Where the words of an element are: a heading is as wide as its column. */
+function wordsOf(element: Element): DOMRect {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getBoundingClientRect()
+}
+
 function moveTo(list: HTMLElement, dialog: string): void {
   const scope = document.querySelector(dialog) ?? document
-  const boxesOf = (what: string) =>
-    [...scope.querySelectorAll(what)]
-      .filter((element) => !list.contains(element))
-      .map((element) => element.getBoundingClientRect())
-  const [toUse, toRead] = [boxesOf(used), boxesOf(read)]
+  const below = (what: string) => [...scope.querySelectorAll(what)].filter((element) => !list.contains(element))
+  const [toUse, toRead] = [below(used).map(boxOf), below(read).map(wordsOf)]
   // a screen as high as the window has its newest and its field at the bottom
   const isWhole = scope === document && document.querySelector('[data-whole-window]') !== null
   const inOrder = isWhole ? [...places.slice(2), ...places.slice(0, 2)] : places
