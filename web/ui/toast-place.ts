@@ -8,12 +8,15 @@ const used = 'input, textarea, select, iframe, [type=submit], button.bg-brand, a
 /** What they read first. */
 const read = 'h1, h2, h3, .figures'
 
+/** From how many pixels on a window is wide: a toast takes less than half of it. */
+const wideWindow = 1024
+
 /** What people scroll with. */
 const scrolling = ['wheel', 'touchmove'] as const
 
 /**
  * Keeps toasts off headings, prices, fields and main buttons: moves their list to the first place where it covers none, or
- * else the fewest of what is used, and then of what is read. Looks again when the screen below changes or a dialog closes,
+ * else the fewest of what is used, then of what is read, and in a wide window of its words. Looks again when the screen below changes or a dialog closes,
  * until a person scrolls it: then a toast would jump around. A screen that scrolls by itself, as a new one does, goes on
  * being looked at: its form may come late.
  */
@@ -58,7 +61,9 @@ function wordsOf(element: Element): DOMRect {
 function moveTo(list: HTMLElement, dialog: string): void {
   const scope = document.querySelector(dialog) ?? document
   const below = (what: string) => [...scope.querySelectorAll(what)].filter((element) => !list.contains(element))
-  const [toUse, toRead] = [below(used).map(boxOf), below(read).map(wordsOf)]
+  const [toUse, toRead] = [below(used).map(boxOf), below(read).map(boxOf)]
+  // beside the words of a title is room for a toast only in a wide window
+  const words = innerWidth < wideWindow ? [] : below(read).map(wordsOf)
   // a screen as high as the window has its newest and its field at the bottom
   const isWhole = scope === document && document.querySelector('[data-whole-window]') !== null
   const inOrder = isWhole ? [...places.slice(2), ...places.slice(0, 2)] : places
@@ -66,7 +71,7 @@ function moveTo(list: HTMLElement, dialog: string): void {
     list.dataset['place'] = place
     const own = list.getBoundingClientRect()
     const over = (boxes: DOMRect[]) => boxes.filter((box) => isOver(own, box)).length
-    return over(toUse) * (toRead.length + 1) + over(toRead)
+    return [over(toUse), over(toRead), over(words)].reduce((all, count) => all * (toRead.length + 1) + count)
   })
   list.dataset['place'] = inOrder[covered.indexOf(Math.min(...covered))]
 }
