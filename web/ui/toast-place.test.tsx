@@ -19,17 +19,29 @@ function layOut() {
     const box = this.getAttribute('data-box')?.split(' ').map(Number)
     return (at !== null && corners[at]) || (box ? new DOMRect(...box) : new DOMRect())
   })
-  // jsdom has no boxes of ranges
-  Range.prototype.getBoundingClientRect = function (this: Range) {
+  // the DOM of tests lays nothing out
+  vi.spyOn(Range.prototype, 'getBoundingClientRect').mockImplementation(function (this: Range) {
     const of = this.startContainer as Element
     const words = of.getAttribute('data-words')?.split(' ').map(Number)
     return words ? new DOMRect(...words) : of.getBoundingClientRect()
-  }
+  })
 }
 
 const place = () => document.querySelector('[data-toasts]')?.getAttribute('data-place')
 const price = <p className="figures" data-box="800 950 50 20" />
 const saved = { id: 1, title: 'Saved', tone: 'success' } as const
+
+/** Shows something on a screen that was empty when its toast came. */
+function showUnderToast(content: ReactNode): void {
+  const view = (below: ReactNode) => (
+    <>
+      <main>{below}</main>
+      <Toaster toast={saved} onClose={() => {}} />
+    </>
+  )
+  const { rerender } = render(view(null))
+  rerender(view(content))
+}
 
 test('a toast covers no price, also one that comes later', async () => {
   layOut()
@@ -54,57 +66,32 @@ test('if every place covers something, it covers the least', async () => {
       <h2 data-box="0 0 1000 40">One at the top</h2>
     </>
   )
-  const view = (content: ReactNode) => (
-    <>
-      <main>{content}</main>
-      <Toaster toast={saved} onClose={() => {}} />
-    </>
-  )
-  const { rerender } = render(view(null))
-  rerender(view(full))
+  showUnderToast(full)
   await waitFor(() => expect(place()).toBe('bottom-start'))
 })
 
 test('beside the words of a title is no title, however wide its column is', async () => {
   layOut()
-  const view = (content: ReactNode) => (
+  showUnderToast(
     <>
-      <main>{content}</main>
-      <Toaster toast={saved} onClose={() => {}} />
-    </>
-  )
-  const { rerender } = render(view(null))
-  rerender(
-    view(
-      <>
-        <h1 data-box="0 0 1000 40" data-words="0 0 500 40">
-          Complete Your Booking
-        </h1>
-        {price}
-        <input aria-label="ZIP code" data-box="0 950 600 44" />
-      </>,
-    ),
+      <h1 data-box="0 0 1000 40" data-words="0 0 500 40">
+        Complete Your Booking
+      </h1>
+      {price}
+      <input aria-label="ZIP code" data-box="0 950 600 44" />
+    </>,
   )
   await waitFor(() => expect(place()).toBe('top-end'))
 })
 
 test('it covers a title rather than the button that the screen is for', async () => {
   layOut()
-  const view = (content: ReactNode) => (
+  showUnderToast(
     <>
-      <main>{content}</main>
-      <Toaster toast={saved} onClose={() => {}} />
-    </>
-  )
-  const { rerender } = render(view(null))
-  rerender(
-    view(
-      <>
-        <h1 data-box="0 0 1000 40">Complete Your Booking</h1>
-        <h2 data-box="0 50 1000 40">Secure Payment</h2>
-        <Button data-box="0 950 1000 44">Authorize</Button>
-      </>,
-    ),
+      <h1 data-box="0 0 1000 40">Complete Your Booking</h1>
+      <h2 data-box="0 50 1000 40">Secure Payment</h2>
+      <Button data-box="0 950 1000 44">Authorize</Button>
+    </>,
   )
   await waitFor(() => expect(place()).toBe('top-end'))
 })

@@ -16,9 +16,9 @@ const scrolling = ['wheel', 'touchmove'] as const
 
 /**
  * Keeps toasts off headings, prices, fields and main buttons: moves their list to the first place where it covers none, or
- * else the fewest of what is used, then of what is read, and in a wide window of its words. Looks again when the screen below changes or a dialog closes,
- * until a person scrolls it: then a toast would jump around. A screen that scrolls by itself, as a new one does, goes on
- * being looked at: its form may come late.
+ * else the fewest of what is used, then of what is read, and in a wide window of its words. Looks again when the screen
+ * below changes or a dialog closes, until a person scrolls it: then a toast would jump around. A screen that scrolls by
+ * itself, as a new one does, goes on being looked at: its form may come late.
  */
 export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: number | undefined, dialog: string): void {
   useEffect(() => {

@@ -54,7 +54,7 @@ export { refundOnce } from './refund/refund-booking.ts'
 /** For the prices and the regulars that search shows, and the most that a late pick-up costs. */
 export { costOf, lastNightCents, priceOf, sumOfNights } from './rules/price.ts'
 export { returningOwners } from './rows/returning-store.ts'
-/** For reviews, updates and the care of a stay. */
+/** For reviews, updates, the care of a stay, and cases. */
 export { findFacts as bookingFacts, lockBooking, lockBookingShared } from './rows/bookings-store.ts'
 export { petNamesOf as guestPetsOf } from './rows/pets-store.ts'
 export { guestPet } from './rows/shown-store.ts'
