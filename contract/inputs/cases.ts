@@ -11,7 +11,7 @@ import {
 import { moneyIn } from './money.ts'
 import { refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
 import { PicturePath } from './pictures.ts'
-import { Id, optionalLine, text } from './text.ts'
+import { Id, optionalLine, reasonOf, text } from './text.ts'
 
 const words = z.pipe(
   text(caseLimits.text),
@@ -92,7 +92,7 @@ export const CaseDecision = z
     /** Whether the stay, which has not begun, is cancelled, and whether another sitter is looked for then. */
     cancels: z._default(z.boolean(), false),
     rescues: z._default(z.boolean(), true),
-    reason: z.enum(refundReasonNames),
+    reason: reasonOf(refundReasonNames),
     text: words,
     /** Why a cancellation by the sitter does not count; left out: it does. */
     excuse: z.nullish(z.enum(excuseNames)),

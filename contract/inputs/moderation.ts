@@ -8,7 +8,7 @@ import {
   stayChoices,
   suspensionDays,
 } from '../vocabulary/measures.ts'
-import { Id, optionalText, someText, text } from './text.ts'
+import { Id, optionalText, reasonOf, someText, text } from './text.ts'
 
 const tooShort = `Write at least ${measureLimits.textMinimum} characters.`
 
@@ -16,7 +16,7 @@ const tooShort = `Write at least ${measureLimits.textMinimum} characters.`
 export const NewMeasure = z
   .object({
     kind: z.enum(measureKinds),
-    reason: z.enum(measureReasonNames),
+    reason: reasonOf(measureReasonNames),
     /** What the person reads. */
     text: z.pipe(text(measureLimits.text), z.string().check(z.minLength(measureLimits.textMinimum, tooShort))),
     /** For staff alone. */
@@ -42,7 +42,7 @@ export const Lifting = z
 /** What is decided about an appeal, with the answer that the person reads. */
 export const AppealDecision = z
   .object({
-    outcome: z.enum(appealOutcomes),
+    outcome: z.enum(appealOutcomes, 'Choose one.'),
     answer: someText(measureLimits.answer, 'Write an answer.'),
   })
   .register(z.globalRegistry, { id: 'AppealDecision' })
@@ -55,7 +55,7 @@ export const NewAppeal = z
 /** Why something is hidden. */
 export const Hiding = z
   .object({
-    reason: z.enum(measureReasonNames),
+    reason: reasonOf(measureReasonNames),
     /** What its author reads. */
     text: z.pipe(text(measureLimits.text), z.string().check(z.minLength(measureLimits.textMinimum, tooShort))),
     /** For staff alone. */

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { giveBackLimits } from '../vocabulary/limits.ts'
 import { cancelFaults, refundLimits, refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
-import { PlainDate } from './dates.ts'
+import { plainDate } from './dates.ts'
 import { moneyIn } from './money.ts'
-import { Id, optionalText } from './text.ts'
+import { Id, optionalText, reasonOf } from './text.ts'
 
 const amountWords = 'Enter an amount, like 25.00.'
 
 /** What every decision about a stay says. */
 const Said = z.object({
-  reason: z.enum(refundReasonNames),
+  reason: reasonOf(refundReasonNames),
   /** For staff alone. */
   note: optionalText(refundLimits.note),
   /** What both sides read. */
@@ -41,9 +41,11 @@ export const AdminCancellation = z
   .extend(Said, {
     amount: moneyIn(amountWords),
     paidBy: z.enum(refundPayers),
-    fault: z.enum(cancelFaults),
+    fault: z.enum(cancelFaults, 'Say whose fault it is.'),
   })
   .register(z.globalRegistry, { id: 'AdminCancellation' })
 
 /** The early end of a running stay: the day on which the pets leave. */
-export const EarlyEnd = z.extend(Said, { from: PlainDate }).register(z.globalRegistry, { id: 'EarlyEnd' })
+export const EarlyEnd = z
+  .extend(Said, { from: plainDate('Select a day.') })
+  .register(z.globalRegistry, { id: 'EarlyEnd' })

@@ -9,19 +9,18 @@ import {
   reportNoteMaximum,
   reportOutcomes,
 } from '../vocabulary/report-reasons.ts'
-import { optionalText } from './text.ts'
+import { optionalText, reasonOf } from './text.ts'
 
-const reasonWords = 'Select a reason.'
 const details = optionalText(reportDetailsMaximum)
 
 /** A report of a listing. */
 export const NewReport = z
-  .object({ reason: z.enum(listingReportReasonNames, reasonWords), details })
+  .object({ reason: reasonOf(listingReportReasonNames), details })
   .register(z.globalRegistry, { id: 'NewReport' })
 
 /** A report of a conversation. */
 export const NewConversationReport = z
-  .object({ reason: z.enum(conversationReportReasonNames, reasonWords), details })
+  .object({ reason: reasonOf(conversationReportReasonNames), details })
   .register(z.globalRegistry, { id: 'NewConversationReport' })
 
 /** A report of a review, a profile, a photo, a message or an update, by its id; of a profile that of its person. */
@@ -29,7 +28,7 @@ export const NewThingReport = z
   .object({
     kind: z.enum(reportedKinds),
     id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    reason: z.enum(otherReportReasonNames, reasonWords),
+    reason: reasonOf(otherReportReasonNames),
     details,
   })
   .register(z.globalRegistry, { id: 'NewThingReport' })

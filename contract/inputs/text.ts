@@ -41,6 +41,9 @@ export const someText = (max: number, empty?: string) => z.pipe(text(max), some(
 /** Like `text`, but null if empty. */
 export const optionalText = (max: number) => orNull(text(max))
 
+/** One of the reasons that a form lists. */
+export const reasonOf = <const Names extends readonly string[]>(names: Names) => z.enum(names, 'Select a reason.')
+
 const breaks = /[\s\u0085]+/g
 /** Characters that change the direction of text. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g

@@ -57,6 +57,9 @@ export const listingReportReasonNames = namesOf(listingReportReasons)
 export const conversationReportReasonNames = namesOf(conversationReportReasons)
 
 export const reportReasons = { ...otherReportReasons, ...listingReportReasons, ...conversationReportReasons } as const
+export type ListingReportReason = keyof typeof listingReportReasons
+export type ConversationReportReason = keyof typeof conversationReportReasons
+export type OtherReportReason = keyof typeof otherReportReasons
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = namesOf(reportReasons)
 

@@ -4,6 +4,7 @@ import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { mistakesIn, placed, useCheck, type FormRules, type Mistakes } from './form-rules.ts'
 import { useKeptInput } from './kept-input.ts'
 import { toast } from './toasts.ts'
+import type { BoundField } from '#web/ui/field.tsx'
 
 /** The call that sends a form, as returned by `useCall`. */
 export type FormCall<Form, Reply> = {
@@ -14,6 +15,8 @@ export type FormCall<Form, Reply> = {
   /** The input of the call that a form becomes. */
   readonly input?: (form: Form) => { readonly body?: unknown }
   mutateAsync(form: Form): Promise<Reply>
+  /** Forgets the last answer. */
+  reset?(): void
 }
 
 export type FormOptions<Form, Reply> = {
@@ -34,6 +37,18 @@ export type FormOptions<Form, Reply> = {
   onCancel?: () => void
   /** The form was sent successfully; the kept input is removed. */
   onDone: (reply: Reply) => void
+}
+
+/** The fields of a form that hold text. */
+export type TextFieldOf<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form] & string
+
+/** A form whose texts are empty: what is wrong with it then is required. */
+function emptied<Form extends object>(form: Form): Form {
+  const entries = Object.entries(form).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? '' : value,
+  ])
+  return Object.fromEntries(entries) as Form
 }
 
 const focusFirst = (_: unknown, form: HTMLFormElement | null) => focusFirstInvalid(form)
@@ -66,11 +81,16 @@ function useMistakes<Form extends object, Reply>(
   const wrongIn = (written: Form, body: HTMLFormElement | null = null, by = check) =>
     mistakesIn(rules, written, rules.schema ? by(send.input?.(written).body) : {}, body)
   const refused = unchangedMistakes(placed(refusedParts(send.error), form, rules.placeOf), send.variables, form)
+  // found once with the schema, not at each letter
+  const [required, setRequired] = useState<{ by?: typeof check; names: Mistakes<Form> }>({ names: {} })
+  if (required.by !== check) setRequired({ by: check, names: wrongIn(emptied(form)) })
   useFocusOn(send.error, refused, () => focus(refused, element.current, true))
   useFocusOn(attempt, attempt ?? {}, () => focus(attempt ?? {}, element.current, false))
   return {
     mistakes: { ...refused, ...(attempt && wrongIn(form, element.current)) },
     wrongIn,
+    /** Whether a field may not be empty, as soon as the schema is there. */
+    isRequired: (name: TextFieldOf<Form>) => required.names[name] !== undefined,
     unmark: () => setAttempt(undefined),
     isRight: async () => {
       const wrong = wrongIn(form, element.current, await load())
@@ -94,7 +114,8 @@ export function useForm<Form extends object, Reply>(options: FormOptions<Form, R
   const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   // oxlint-disable-next-line react/refs -- reads what the form holds
-  const { mistakes, wrongIn, unmark, isRight } = useMistakes(options, form, element)
+  const { mistakes, wrongIn, isRequired, unmark, isRight } = useMistakes(options, form, element)
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   const reset = () => {
     unmark()
     forget()
@@ -111,6 +132,14 @@ export function useForm<Form extends object, Reply>(options: FormOptions<Form, R
   return {
     form,
     setForm,
+    /** Changes some fields. */
+    set,
+    /** Binds a text of the form to the `Field` that it is spread into: its value, its mistake, whether it is required. */
+    field: (name: TextFieldOf<Form>): BoundField => ({
+      error: mistakes[name],
+      required: isRequired(name),
+      input: { value: form[name] as string, onChange: ({ target }) => set({ [name]: target.value } as Partial<Form>) },
+    }),
     mistakes,
     /** What the browser finds wrong with a form, marked or not. */
     wrongIn: (written: Form) => wrongIn(written),
@@ -138,3 +167,6 @@ export function useForm<Form extends object, Reply>(options: FormOptions<Form, R
     },
   }
 }
+
+/** What `useForm` returns. */
+export type FormState<Form extends object, Reply> = ReturnType<typeof useForm<Form, Reply>>

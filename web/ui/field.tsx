@@ -2,10 +2,26 @@ import { CircleAlert } from 'lucide-react'
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Control = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+/** The value of an input, and what takes what is typed or selected. */
+export type InputBinding = { readonly value: string; readonly onChange: (event: { target: { value: string } }) => void }
+
+/** What a form knows about one of its fields, to be spread into a `Field`. */
+export type BoundField = {
+  readonly error: string | undefined
+  readonly required: boolean
+  readonly input: InputBinding
+}
+
+type Control = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+  input: InputBinding | undefined
+}
 const ControlContext = createContext<Control | null>(null)
 
-/** The props that an input gets from the field around it: id, description, error state. */
+/** The props that an input gets from the field around it: id, description, error state, and its value in a form. */
 export function useFieldControl(own: { id?: string | undefined } = {}) {
   const control = useContext(ControlContext)
   return {
@@ -13,6 +29,7 @@ export function useFieldControl(own: { id?: string | undefined } = {}) {
     ...(control?.describedBy && { 'aria-describedby': control.describedBy }),
     ...(control?.invalid && { 'aria-invalid': true as const }),
     ...(control?.required && { 'aria-required': true as const }),
+    ...control?.input,
   }
 }
 
@@ -24,6 +41,8 @@ export type FieldProps = {
   error?: string | undefined
   /** Marks the input as required. */
   required?: boolean
+  /** The value of the input, where a form binds it. */
+  input?: InputBinding
   /** Writes "(optional)" after the label. */
   optional?: boolean
   /** Shows the label to screen readers only. */
@@ -33,7 +52,17 @@ export type FieldProps = {
 }
 
 /** Label, hint and error around one input, linked for screen readers. */
-export function Field({ label, hint, error, required = false, optional, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  input,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -43,8 +72,9 @@ export function Field({ label, hint, error, required = false, optional, hideLabe
       describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined,
       invalid: Boolean(errorId),
       required,
+      input,
     }),
-    [id, hintId, errorId, required],
+    [id, hintId, errorId, required, input],
   )
   return (
     <div className={classes('grid content-start gap-1.5', className)}>

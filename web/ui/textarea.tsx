@@ -11,8 +11,8 @@ export type TextareaProps = ComponentProps<'textarea'> & {
 const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Several lines of text; grows with its content, with an optional counter. */
-export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }: TextareaProps) {
-  const control = useFieldControl({ id })
+export function Textarea({ counter, className, id, rows = 4, ...own }: TextareaProps) {
+  const { onChange, ...rest } = { ...useFieldControl({ id }), ...own }
   const [typed, setTyped] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)
   const length = rest.value === undefined ? typed : String(rest.value).length
   const limit = rest.maxLength ?? 0
@@ -21,7 +21,6 @@ export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }
       <textarea
         rows={rows}
         dir="auto"
-        {...control}
         {...rest}
         onChange={(event) => {
           setTyped(event.target.value.length)

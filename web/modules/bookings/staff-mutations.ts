@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import type { CancelFault, RefundPayer } from '#contract/vocabulary/refunds.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
@@ -32,9 +33,8 @@ export type CancelForm = RefundForm & { readonly fault: CancelFault | '' }
 export function useCancelAsAdmin(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.admin.cancelBooking, {
-    // the form is not sent without whose fault it is
     input: ({ amount, paidBy, fault, ...form }: CancelForm) => {
-      const body = { amount: readAmount(amount), paidBy, fault: fault || ('nobody' as const), ...textsOfDecision(form) }
+      const body = { amount: readAmount(amount), paidBy, fault: chosen<CancelFault>(fault), ...textsOfDecision(form) }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'Booking cancelled' }),

@@ -1,7 +1,8 @@
 import * as api from '#contract/api.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import { hiddenWords } from '#contract/vocabulary/hidden.ts'
-import { measureReasonNames } from '#contract/vocabulary/measures.ts'
+import type { MeasureReason } from '#contract/vocabulary/measures.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { capitalized } from '#web/platform/format/words.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import type { Thing } from './queries.ts'
@@ -32,7 +33,7 @@ export function useHide({ kind, id }: Thing) {
   return useCall(api.moderation.hide, {
     input: ({ reason, text, note }: HidingForm) => ({
       params: { kind, id },
-      body: { reason: measureReasonNames.find((name) => name === reason) ?? 'other', text, note: note || null },
+      body: { reason: chosen<MeasureReason>(reason), text, note: note || null },
     }),
     done: () => ({ title: `${capitalized(hiddenWords[kind])} hidden` }),
     otherwise: { title: 'Failed to hide it' },

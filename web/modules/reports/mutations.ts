@@ -1,22 +1,18 @@
 import * as api from '#contract/api.ts'
-import {
-  conversationReportReasonNames,
-  listingReportReasonNames,
-  otherReportReasonNames,
-  type ReportReason,
-  type ReportSubject,
+import type {
+  ConversationReportReason,
+  ListingReportReason,
+  OtherReportReason,
+  ReportReason,
+  ReportSubject,
 } from '#contract/vocabulary/report-reasons.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 export type ReportInput = { reason: ReportReason | ''; details: string }
 
 /** The subject of a report; of a profile the id of its person. */
 export type Subject = { kind: ReportSubject; id: string }
-
-/** The reason if it fits the subject, else `other`; the form cannot be sent without a reason. */
-function fitting<Name extends string>(names: readonly (Name | 'other')[], reason: string): Name | 'other' {
-  return names.find((name) => name === reason) ?? 'other'
-}
 
 const otherwise = { title: "We couldn't send your report", description: 'Please try again.' }
 const thanks = (kind: ReportSubject) => ({
@@ -29,7 +25,7 @@ export function useReport({ kind, id }: Subject) {
   const listing = useCall(api.reports.listing, {
     input: ({ reason, details }: ReportInput) => ({
       params: { id },
-      body: { reason: fitting(listingReportReasonNames, reason), details },
+      body: { reason: chosen<ListingReportReason>(reason), details },
     }),
     refreshes: [api.reports.list],
     done: () => thanks('listing'),
@@ -38,7 +34,7 @@ export function useReport({ kind, id }: Subject) {
   const conversation = useCall(api.reports.conversation, {
     input: ({ reason, details }: ReportInput) => ({
       params: { id },
-      body: { reason: fitting(conversationReportReasonNames, reason), details },
+      body: { reason: chosen<ConversationReportReason>(reason), details },
     }),
     refreshes: [api.reports.list],
     done: () => thanks('conversation'),
@@ -49,7 +45,7 @@ export function useReport({ kind, id }: Subject) {
       body: {
         kind: kind === 'listing' || kind === 'conversation' ? 'review' : kind,
         id,
-        reason: fitting(otherReportReasonNames, reason),
+        reason: chosen<OtherReportReason>(reason),
         details,
       },
     }),

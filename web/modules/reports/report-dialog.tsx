@@ -1,17 +1,15 @@
 import { labelOf, offered } from '#contract/vocabulary/lists.ts'
 import { useLists } from '#web/product/lists.ts'
-import { useId } from 'react'
 import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
 import {
   conversationReportReasons,
   listingReportReasons,
   otherReportReasons,
-  reportReasonNames,
   type ReportSubject,
 } from '#contract/vocabulary/report-reasons.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import type { FormRules } from '#web/platform/form-rules.ts'
+import type { FormState } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -49,84 +47,60 @@ const words: Readonly<Record<ReportSubject, ReturnType<typeof other>>> = {
   update: other('Report this update'),
 }
 
+const schemaOf =
+  (kind: ReportSubject): NonNullable<FormRules<ReportInput>['schema']> =>
+  () =>
+    import('#contract/inputs/reports.ts').then((inputs) =>
+      kind === 'listing'
+        ? inputs.NewReport
+        : kind === 'conversation'
+          ? inputs.NewConversationReport
+          : inputs.NewThingReport,
+    )
+
 /** The reason for reporting something, and further details. */
 export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
-  const formId = useId()
-  const report = useReport(subject)
   const { title, description } = words[subject.kind]
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={title}
       description={description}
-      footer={
-        <Button type="submit" form={formId} loading={report.isPending}>
-          Send report
-        </Button>
-      }
+      submit="Send report"
+      name={`report of ${subject.id}`}
+      start={nothing}
+      send={useReport(subject)}
+      rules={{ schema: schemaOf(subject.kind) }}
     >
-      <ReportForm id={formId} subject={subject} send={report} onDone={() => onOpenChange(false)} />
-    </Dialog>
+      {({ field }) => <ReportFields kind={subject.kind} field={field} />}
+    </FormDialog>
   )
 }
 
-type ReportFormProps = {
-  id: string
-  subject: Subject
-  send: ReturnType<typeof useReport>
-  onDone: () => void
-}
-
-function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
+function ReportFields({ kind, field }: { kind: ReportSubject; field: FormState<ReportInput, unknown>['field'] }) {
   const lists = useLists()
   const siteName = useSiteName()
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `report of ${subject.id}`,
-    start: nothing,
-    send,
-    rules: {
-      mistakesOf: ({ reason }) => (reason === '' ? { reason: 'Select a reason.' } : {}),
-      schema: () =>
-        import('#contract/inputs/reports.ts').then((inputs) =>
-          subject.kind === 'listing'
-            ? inputs.NewReport
-            : subject.kind === 'conversation'
-              ? inputs.NewConversationReport
-              : inputs.NewThingReport,
-        ),
-    },
-    onDone,
-  })
+  const reasons = offered(lists, 'reportReasons', words[kind].options, { idOf: ({ value }) => value })
   return (
-    <form {...formProps} id={id} className="grid gap-5">
-      <Field label="What's wrong?" error={mistakes.reason}>
+    <>
+      <Field label="What's wrong?" {...field('reason')}>
         <Select
           placeholder="Select a reason"
-          options={offered(lists, 'reportReasons', words[subject.kind].options, { idOf: ({ value }) => value }).map(
-            ({ value, label }) => ({ value, label: named(labelOf(lists, 'reportReasons', value, label), siteName) }),
-          )}
-          value={form.reason}
-          onChange={(event) => {
-            const reason = reportReasonNames.find((name) => name === event.target.value) ?? ''
-            setForm((before) => ({ ...before, reason }))
-          }}
+          options={reasons.map(({ value, label }) => ({
+            value,
+            label: named(labelOf(lists, 'reportReasons', value, label), siteName),
+          }))}
         />
       </Field>
       <Field
         label="Tell us more"
         optional
-        error={mistakes.details}
         hint="If someone is in danger right now, call 911 first."
+        {...field('details')}
       >
-        <Textarea
-          counter
-          rows={4}
-          maxLength={reportDetailsMaximum}
-          value={form.details}
-          onChange={(event) => setForm((before) => ({ ...before, details: event.target.value }))}
-        />
+        <Textarea counter rows={4} maxLength={reportDetailsMaximum} />
       </Field>
-    </form>
+    </>
   )
 }

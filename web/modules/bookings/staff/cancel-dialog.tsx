@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { RefundPreview } from '#contract/schemas/refunds.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { LoadError } from '#web/product/load-error.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import type { FormState } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
+import { Field, type BoundField } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { Choices, Outcome, Payers, SaidFields } from './decision-fields.tsx'
+import { Choices, Outcome, Payers, SaidFields, Unloaded } from './decision-fields.tsx'
 import { useCancelAsAdmin, type CancelForm } from '../staff-mutations.ts'
-import { emptyDecision, faultOptions, withoutReason } from './decision-rules.ts'
+import { emptyDecision, faultOptions } from './decision-rules.ts'
 import { refundPreviewQuery } from '../staff-queries.ts'
 
 export type StaffCancelProps = { booking: Booking; open: boolean; onClose: () => void }
@@ -25,68 +21,44 @@ export function StaffCancel({ booking, open, onClose }: StaffCancelProps) {
 }
 
 function OpenDialog({ booking, onClose }: Omit<StaffCancelProps, 'open'>) {
-  const formId = useId()
-  const cancel = useCancelAsAdmin(booking.id)
   const query = useQuery(refundPreviewQuery(booking.id, {}))
   const what = booking.status === 'pending' ? 'request' : 'stay'
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={() => cancel.isPending || onClose()}
+      onClose={onClose}
       title={`Cancel this ${what}?`}
       description={`${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}. This can't be undone.`}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={`Cancel ${what}`}
-          cancel={`Keep ${what}`}
-          busy={cancel.isPending}
-          tone="danger"
-        />
-      }
+      submit={`Cancel ${what}`}
+      cancel={`Keep ${what}`}
+      tone="danger"
+      instead={!query.data && <Unloaded query={query} />}
+      name={`cancel ${booking.id}`}
+      start={startOf(query.data)}
+      send={useCancelAsAdmin(booking.id)}
+      rules={{ schema: () => import('#contract/inputs/refunds.ts').then(({ AdminCancellation }) => AdminCancellation) }}
     >
-      {query.data ? (
-        <Form id={formId} booking={booking} preview={query.data} cancel={cancel} onClose={onClose} />
-      ) : query.isError ? (
-        <LoadError level={3} title="We couldn't load this booking's money" query={query} />
-      ) : (
-        <ScreenSpinner />
-      )}
-    </Dialog>
+      {(cancellation) => query.data && <CancelFields booking={booking} preview={query.data} {...cancellation} />}
+    </FormDialog>
   )
 }
 
-type FormProps = {
-  id: string
-  booking: Booking
-  preview: RefundPreview
-  cancel: ReturnType<typeof useCancelAsAdmin>
-  onClose: () => void
-}
+const startOf = (preview?: RefundPreview): CancelForm => ({
+  ...emptyDecision,
+  amount: preview?.left ?? '',
+  paidBy: 'both',
+  fault: '',
+})
 
-function Form({ id, booking, preview, cancel, onClose }: FormProps) {
+type CancelFieldsProps = FormState<CancelForm, unknown> & { booking: Booking; preview: RefundPreview }
+
+function CancelFields({ booking, preview, form, set, field, mistakes }: CancelFieldsProps) {
   const hasPaid = Number(preview.left) > 0
-  const start: CancelForm = { ...emptyDecision, amount: preview.left, paidBy: 'both', fault: '' }
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `cancel ${booking.id}`,
-    start,
-    send: cancel,
-    rules: {
-      schema: () => import('#contract/inputs/refunds.ts').then(({ AdminCancellation }) => AdminCancellation),
-      mistakesOf: (entered) => ({
-        ...withoutReason(entered),
-        ...(entered.fault === '' && { fault: 'Say whose fault it is.' }),
-      }),
-    },
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (change: Partial<CancelForm>) => setForm({ ...form, ...change })
   return (
-    <form {...formProps} id={id} className="grid gap-5">
+    <>
       {hasPaid ? (
         <>
-          <Back preview={preview} amount={form.amount} error={mistakes.amount} onAmount={(amount) => set({ amount })} />
+          <Back preview={preview} amount={form.amount} field={field('amount')} onAmount={(amount) => set({ amount })} />
           <Payers value={form.paidBy} onChoice={(paidBy) => set({ paidBy })} />
           <Outcome bookingId={booking.id} amount={form.amount} paidBy={form.paidBy} />
         </>
@@ -105,20 +77,20 @@ function Form({ id, booking, preview, cancel, onClose }: FormProps) {
         error={mistakes.fault}
         onChoice={(fault) => set({ fault })}
       />
-      <SaidFields form={form} set={set} mistakes={mistakes} />
-    </form>
+      <SaidFields field={field} />
+    </>
   )
 }
 
 type BackProps = {
   preview: RefundPreview
   amount: string
-  error: string | undefined
+  field: BoundField
   onAmount: (amount: string) => void
 }
 
 /** How much goes back: everything, what the policy says, or another amount. */
-function Back({ preview, amount, error, onAmount }: BackProps) {
+function Back({ preview, amount, field, onAmount }: BackProps) {
   const { left, byPolicy } = preview
   const options = [
     { value: left, label: `Everything (${formatMoney(left)})` },
@@ -136,13 +108,8 @@ function Back({ preview, amount, error, onAmount }: BackProps) {
         onChoice={(value) => onAmount(value === 'other' ? '' : value)}
       />
       {!known && (
-        <Field label="Amount in dollars" error={error}>
-          <TextInput
-            value={amount}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => onAmount(target.value)}
-          />
+        <Field label="Amount in dollars" {...field}>
+          <TextInput inputMode="decimal" autoComplete="off" />
         </Field>
       )}
     </>

@@ -1,13 +1,15 @@
+import type { ComponentProps } from 'react'
 import { useLists } from '#web/product/lists.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RefundPayer } from '#contract/vocabulary/refunds.ts'
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
-import type { Mistakes } from '#web/platform/form-rules.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, type BoundField } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { refundPreviewQuery } from '../staff-queries.ts'
 import { outcomeFacts, payerOptions, previewAmount, reasonOptions } from './decision-rules.ts'
@@ -15,43 +17,31 @@ import type { DecisionForm } from './decision-rules.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
 
-type SaidFieldsProps<Form extends DecisionForm> = {
-  form: Form
-  set: (change: Partial<DecisionForm>) => void
-  mistakes: Mistakes<Form>
-}
-
 /** Why it is decided, what both sides read, and what only staff does. */
-export function SaidFields<Form extends DecisionForm>({ form, set, mistakes }: SaidFieldsProps<Form>) {
+export function SaidFields({ field }: { field: (name: keyof DecisionForm) => BoundField }) {
   return (
     <>
-      <Field label="Reason" required error={mistakes.reason}>
-        <Select
-          placeholder="Select a reason"
-          options={reasonOptions(useLists())}
-          value={form.reason}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
+      <Field label="Reason" {...field('reason')}>
+        <Select placeholder="Select a reason" options={reasonOptions(useLists())} />
       </Field>
-      <Field label="Message to both" optional error={mistakes.text}>
-        <Textarea
-          counter
-          rows={3}
-          value={form.text}
-          maxLength={refundLimits.text}
-          onChange={({ target }) => set({ text: target.value })}
-        />
+      <Field label="Message to both" optional {...field('text')}>
+        <Textarea counter rows={3} maxLength={refundLimits.text} />
       </Field>
-      <Field label="Note for staff" optional hint="Only your team reads this." error={mistakes.note}>
-        <Textarea
-          rows={2}
-          value={form.note}
-          maxLength={refundLimits.note}
-          onChange={({ target }) => set({ note: target.value })}
-        />
+      <Field label="Note for staff" optional hint="Only your team reads this." {...field('note')}>
+        <Textarea rows={2} maxLength={refundLimits.note} />
       </Field>
     </>
   )
+}
+
+/** In place of a form, until the money of its booking is loaded. */
+export function Unloaded({
+  query,
+}: {
+  query: ComponentProps<typeof LoadError>['query'] & { readonly isError: boolean }
+}) {
+  if (query.isError) return <LoadError level={3} title="We couldn't load this booking's money" query={query} />
+  return <ScreenSpinner />
 }
 
 type ChoicesProps<Value extends string> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewRefund } from '#contract/inputs/refunds.ts'
 import { wrongIn } from '#contract/input-sentences.ts'
 import type { RefundPreview } from '#contract/schemas/refunds.ts'
-import { leftWords, outcomeFacts, previewAmount, readAmount, textsOfDecision, withoutReason } from './decision-rules.ts'
+import { leftWords, outcomeFacts, previewAmount, readAmount, textsOfDecision } from './decision-rules.ts'
 
 test('describes what is left to refund', () => {
   expect(['103.50', '0.00'].map(leftWords)).toEqual([
@@ -43,7 +43,7 @@ test('says who has what afterwards, and what the marketplace pays', () => {
 
 test('needs a reason; empty texts are none', () => {
   const form = { reason: '', text: '', note: 'A call' }
-  expect(withoutReason(form)).toEqual({ reason: 'Select a reason.' })
-  expect(withoutReason({ ...form, reason: 'goodwill' })).toEqual({})
+  const body = { amount: '1.00', paidBy: 'both', requestId: '7b0f3c1e-8f4e-4f0a-9a54-0c5f1a8e2d11' }
+  expect(wrongIn(NewRefund, { ...body, ...textsOfDecision(form) })).toEqual({ reason: 'Select a reason.' })
   expect(textsOfDecision({ ...form, reason: 'goodwill' })).toEqual({ reason: 'goodwill', text: null, note: 'A call' })
 })

@@ -5,6 +5,7 @@ import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { CancelFault, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 
 /** What an admin enters about a decision; the reason is empty until one is selected. */
@@ -32,17 +33,10 @@ export const faultOptions: readonly { value: CancelFault; label: string }[] = [
   { value: 'nobody', label: 'Nobody' },
 ]
 
-/** The texts of a decision as the call takes them; a form without a reason is not sent. */
+/** The texts of a decision as the call takes them. */
 export function textsOfDecision({ reason, text, note }: DecisionForm) {
-  return { reason: named(reason), text: text || null, note: note || null }
+  return { reason: chosen<RefundReason>(reason), text: text || null, note: note || null }
 }
-
-function named(reason: string): RefundReason {
-  return refundReasonNames.find((name) => name === reason) ?? 'other'
-}
-
-/** What the schema cannot see: that no reason is selected. */
-export const withoutReason = ({ reason }: DecisionForm) => (reason === '' ? { reason: 'Select a reason.' } : {})
 
 /** The hint about the amount that is left, given in dollars and cents. */
 export function leftWords(left: string): string {

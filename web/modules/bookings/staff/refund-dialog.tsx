@@ -8,7 +8,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Outcome, Payers, SaidFields } from './decision-fields.tsx'
 import { useRefundBooking, type RefundForm } from '../staff-mutations.ts'
-import { emptyDecision, leftWords, previewAmount, withoutReason } from './decision-rules.ts'
+import { emptyDecision, leftWords, previewAmount } from './decision-rules.ts'
 import { refundPreviewQuery } from '../staff-queries.ts'
 
 export type RefundDialogProps = {
@@ -29,18 +29,14 @@ function OpenDialog({ bookingId, name, onClose }: Omit<RefundDialogProps, 'open'
   const refund = useRefundBooking(bookingId)
   const { data } = useQuery(refundPreviewQuery(bookingId, {}))
   const start: RefundForm = { ...emptyDecision, amount: '', paidBy: 'both' }
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { form, set, field, formProps } = useForm({
     name: `refund ${bookingId}`,
     start,
     send: refund,
-    rules: {
-      schema: () => import('#contract/inputs/refunds.ts').then(({ NewRefund }) => NewRefund),
-      mistakesOf: withoutReason,
-    },
+    rules: { schema: () => import('#contract/inputs/refunds.ts').then(({ NewRefund }) => NewRefund) },
     onCancel: onClose,
     onDone: onClose,
   })
-  const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
   const amount = previewAmount(form.amount)
   return (
     <Dialog
@@ -54,18 +50,13 @@ function OpenDialog({ bookingId, name, onClose }: Omit<RefundDialogProps, 'open'
         <Field
           label="Amount in dollars"
           hint={data ? leftWords(data.left) : "Checking what's left to refund…"}
-          error={mistakes.amount}
+          {...field('amount')}
         >
-          <TextInput
-            value={form.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => set({ amount: target.value })}
-          />
+          <TextInput inputMode="decimal" autoComplete="off" />
         </Field>
         <Payers value={form.paidBy} onChoice={(paidBy) => set({ paidBy })} />
         <Outcome bookingId={bookingId} amount={form.amount} paidBy={form.paidBy} />
-        <SaidFields form={form} set={set} mistakes={mistakes} />
+        <SaidFields field={field} />
       </form>
     </Dialog>
   )
