@@ -23,7 +23,7 @@ const admins = (weight: number, ...tab: string[]) => own(weight, 'web/routes/adm
  */
 export const pages: readonly PageFiles[] = [
   visitors(30, 'web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'),
-  visitors(90, 'web/routes/search-demo.lazy.tsx'),
+  { ...visitors(90, 'web/routes/search-demo.lazy.tsx'), unused: 3_000 },
   visitors(80, 'web/routes/listing.$listingId.lazy.tsx'),
   visitors(15, 'web/routes/sitters.$city.lazy.tsx'),
   visitors(2.3, 'web/routes/become-sitter.lazy.tsx'),
@@ -47,9 +47,10 @@ export const pages: readonly PageFiles[] = [
   sitters(3, 'web/modules/bookings/manage/sitter-requests.part.tsx'),
   sitters(1, 'web/routes/-sitter/sitter-calendar.part.tsx'),
   sitters(3, 'web/modules/earnings/earnings-tab.part.tsx'),
-  own(2, 'web/routes/bookings.$bookingId.index.lazy.tsx'),
+  own(2, 'web/routes/bookings.$bookingId.index.lazy.tsx', 'web/modules/bookings/page/stay-care.part.tsx'),
+  own(1, 'web/routes/bookings.$bookingId.index.lazy.tsx'),
   own(1, 'web/routes/checkout.$bookingId.lazy.tsx'),
-  own(1, 'web/routes/messages.lazy.tsx'),
+  own(1.5, 'web/routes/messages.lazy.tsx'),
   own(1, 'web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
   own(1, 'web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
   admins(6.5, 'web/modules/desk/desk-tab.part.tsx'),

@@ -2,7 +2,7 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
+import { BookingLoading, BookingScreen, loadStayCare } from '#web/modules/bookings/page/booking-screen.tsx'
 import { handoverQuery, hasHandovers, isSent } from '#web/modules/handovers/queries.ts'
 import { updatesQuery } from '#web/modules/stay-updates/queries.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
@@ -52,6 +52,7 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     isSide && (isOut || booking.inCases.hasCharge) && cache.prefetchQuery({ ...chargesQuery(bookingId), ...fresh }),
     booking.viewer === 'sitter' && cache.prefetchQuery({ ...reliabilityQuery(booking.owner.id), ...fresh }),
     booking.may.care && cache.prefetchQuery(careQuery(bookingId)),
+    loadStayCare(booking),
     readsRecords && booking.viewer !== 'admin' && cache.prefetchQuery(stayRecordsQuery(bookingId)),
   ])
 }

@@ -5,11 +5,8 @@ import { Suspense, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { StayCharges } from '#web/modules/charges/stay-charges.tsx'
-import { CareSection } from '#web/modules/care/care-section.tsx'
 import { EmergencyLink } from '#web/modules/emergency/emergency-link.tsx'
 import { hasHandovers } from '#web/modules/handovers/queries.ts'
-import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
-import { StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { part } from '#web/platform/part.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +15,6 @@ import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
 import { Housemates } from '../manage/housemates.tsx'
-import { CareSheets } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { OtherStay } from '../rescue/other-stay.ts'
 import { BookingHead } from './booking-head.tsx'
@@ -56,6 +52,14 @@ const ExcuseCard = part('web/modules/bookings/page/excuse-card.part.tsx', () =>
   import('./excuse-card.part.tsx').then((module) => module.ExcuseCard),
 )
 
+const careFile = 'web/modules/bookings/page/stay-care.part.tsx'
+const StayCare = part(careFile, () => import('./stay-care.part.tsx').then((module) => module.StayCare))
+const StayCareSheets = part(careFile, () => import('./stay-care.part.tsx').then((module) => module.StayCareSheets))
+
+/** Loads what is shown of the care of a booking's stay, so that it is there with the rest. */
+export const loadStayCare = async (booking: BookingDetail): Promise<unknown> =>
+  (readsCare(booking) || booking.may.care) && Promise.all([StayCare.load(), StayCareSheets.load()])
+
 const StayRecords = part('web/modules/bookings/page/stay-records.part.tsx', () =>
   import('./stay-records.part.tsx').then((module) => module.StayRecords),
 )
@@ -90,7 +94,6 @@ const hasCaseCharges = ({ viewer, inCases }: BookingDetail): boolean => inCases.
 
 function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactNode }) {
   const isOwner = booking.viewer === 'owner'
-  const wasConfirmed = wasAccepted(booking)
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
@@ -100,16 +103,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
         <div className="grid min-w-0 gap-6">
           <Suspense>{hasHandovers(booking, readersNow()) && <HandoverCards booking={booking} />}</Suspense>
           {hasCaseCharges(booking) && <StayCharges booking={booking} />}
-          {/* staff reads its log in a case, beside the case */}
-          {wasConfirmed && booking.viewer !== 'admin' && (
-            <CareSection
-              bookingId={booking.id}
-              dates={booking}
-              zone={booking.times}
-              action={<PostUpdateButton bookingId={booking.id} variant="secondary" />}
-            />
-          )}
-          {readsUpdates(booking) && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
+          <Suspense>{readsCare(booking) && <StayCare booking={booking} />}</Suspense>
           <Suspense>{showsRecords(booking) && <StayRecords booking={booking} />}</Suspense>
           <StayFacts booking={booking} />
           <BookingSection title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
@@ -124,11 +118,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
             </BookingSection>
           )}
           <Cancellation booking={booking} />
-          {booking.may.care && (
-            <BookingSection title="Care sheets">
-              <CareSheets booking={booking} level={3} />
-            </BookingSection>
-          )}
+          <Suspense>{booking.may.care && <StayCareSheets booking={booking} />}</Suspense>
         </div>
         <div className="grid min-w-0 gap-6">
           {staffBar}
@@ -162,10 +152,9 @@ function ToDo({ booking }: { booking: BookingDetail }) {
 const asksForTip = (booking: BookingDetail): booking is BookingDetail & { tip: { most: string } } =>
   booking.tip.most !== null && !booking.may.review
 
-const wasAccepted = ({ status }: BookingDetail): boolean => ['accepted', 'completed', 'cancelled'].includes(status)
-
-/** Staff reads updates in a report or a case alone. */
-const readsUpdates = (booking: BookingDetail): boolean => wasAccepted(booking) && booking.viewer !== 'admin'
+/** Staff reads the log in a case, beside the case, and updates in a report or a case alone. */
+const readsCare = ({ status, viewer }: BookingDetail): boolean =>
+  ['accepted', 'completed', 'cancelled'].includes(status) && viewer !== 'admin'
 
 /** The two sides see what a stay asks of the records of its pets. */
 const showsRecords = ({ asksRecords, viewer }: BookingDetail): boolean => asksRecords && viewer !== 'admin'
