@@ -4,7 +4,6 @@ import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { mistakesIn, placed, useCheck, type FormRules, type Mistakes } from './form-rules.ts'
 import { useKeptInput } from './kept-input.ts'
 import { toast } from './toasts.ts'
-import type { BoundField } from '#web/ui/field.tsx'
 
 /** The call that sends a form, as returned by `useCall`. */
 export type FormCall<Form, Reply> = {
@@ -41,6 +40,13 @@ export type FormOptions<Form, Reply> = {
 
 /** The fields of a form that hold text. */
 export type TextFieldOf<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form] & string
+
+/** What a form knows about one of its texts, to be spread into the `Field` around its input. */
+export type BoundField = {
+  readonly error: string | undefined
+  readonly required: boolean
+  readonly input: { readonly value: string; readonly onChange: (event: { target: { value: string } }) => void }
+}
 
 /** A form whose texts are empty: what is wrong with it then is required. */
 function emptied<Form extends object>(form: Form): Form {

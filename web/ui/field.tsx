@@ -3,14 +3,7 @@ import { createContext, useContext, useId, useMemo, type ReactNode } from 'react
 import { classes } from './classes.ts'
 
 /** The value of an input, and what takes what is typed or selected. */
-export type InputBinding = { readonly value: string; readonly onChange: (event: { target: { value: string } }) => void }
-
-/** What a form knows about one of its fields, to be spread into a `Field`. */
-export type BoundField = {
-  readonly error: string | undefined
-  readonly required: boolean
-  readonly input: InputBinding
-}
+type InputBinding = { readonly value: string; readonly onChange: (event: { target: { value: string } }) => void }
 
 type Control = {
   id: string
