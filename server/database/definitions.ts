@@ -42,10 +42,10 @@ export function definitionsOf(text: string, module: string): Definition[] {
   }))
 }
 
-/** A hash of functions/ as a whole. */
-export function hashOfAll(all: readonly Definition[]): string {
+/** The line of a migration that says what functions/ is by then: a hash of all that is there. */
+export function functionsLine(all: readonly Definition[] = definitions()): string {
   const lines = all.map(({ name, hash }) => `${name} ${hash}`).toSorted()
-  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)
+  return `-- functions: ${createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)}`
 }
 
 /**

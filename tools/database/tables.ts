@@ -13,7 +13,7 @@ import { describeEvents } from '#server/describe-events.ts'
 const directory = mkdtempSync(join(tmpdir(), 'petstead-tables-'))
 // when run as root, the database runs as another user, who needs access to this folder
 chmodSync(directory, 0o755)
-const write = (path: string, text: string) => writeFileSync(new URL(`../${path}`, import.meta.url), text)
+const write = (path: string, text: string) => writeFileSync(new URL(`../../${path}`, import.meta.url), text)
 const server = await startEmbedded({ directory, settings: { fsync: 'off' } })
 try {
   await migrate(server.url)
