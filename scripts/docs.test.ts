@@ -139,6 +139,14 @@ test('every name in the glossary exists in the code', () => {
   expect(names.filter((name) => !new RegExp(`\\b${name.replaceAll('.', String.raw`\.`)}\\b`).test(code))).toEqual([])
 })
 
+test('the newest number in the changelog is that of package.json', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+  const [latest = '', ...before] = headings.filter((heading) => heading !== 'Unreleased')
+  expect(latest).toMatch(/^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/)
+  expect(latest.split(' ')[0]).toBe((JSON.parse(read('package.json')) as { version: string }).version)
+  expect(before).toEqual(before.toSorted().toReversed())
+})
+
 test('every file named in the documents exists', () => {
   const documents = files.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
   const named = documents.flatMap((document) =>
