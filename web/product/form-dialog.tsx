@@ -52,7 +52,7 @@ export function FormDialog<Form extends object, Reply>(props: FormDialogProps<Fo
         )
       }
     >
-      {instead ?? <FormBody {...form} id={id} onClose={onClose} />}
+      {instead || <FormBody {...form} id={id} onClose={onClose} />}
     </Dialog>
   )
 }
