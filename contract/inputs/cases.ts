@@ -23,7 +23,7 @@ const photos = z._default(z.array(PicturePath).check(z.maxLength(caseLimits.phot
 /** What somebody writes to staff. */
 export const NewCase = z
   .object({
-    topic: z.enum(caseTopicNames),
+    topic: z.enum(caseTopicNames, 'Choose one.'),
     /** The stay that it is about. */
     bookingId: z.nullish(Id),
     /** What is wrong with that stay. */

@@ -34,6 +34,8 @@ const allowed: Record<string, readonly string[]> = {
   'web/modules/handovers/list-dialog.tsx': ['> 1', '< handoverLimits.items'],
   'web/modules/handovers/list-form.ts': ['>= handoverLimits.items'],
   'web/modules/listing-editor/other-calendars.tsx': ['>= importLimits.calendars'],
+  // and that the number of a chip may be typed in groups
+  'web/modules/pets/emergency-fields.tsx': ['>= careLimits.contacts', 'maxLength={4 * careLimits.microchip.maximum}'],
   'web/modules/messaging/quick-answers-form.tsx': ['< quickAnswerLimits.answers'],
   // its refusal has a code of its own, so the handler compares and not the schema
   'web/modules/listing-editor/listing-form.ts': ['<= priceMaximumCents'],

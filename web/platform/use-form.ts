@@ -175,4 +175,4 @@ export function useForm<Form extends object, Reply>(options: FormOptions<Form, R
 }
 
 /** What `useForm` returns. */
-export type FormState<Form extends object, Reply> = ReturnType<typeof useForm<Form, Reply>>
+export type FormState<Form extends object> = ReturnType<typeof useForm<Form, unknown>>

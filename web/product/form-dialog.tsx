@@ -11,11 +11,11 @@ type FormBodyProps<Form extends object, Reply> = Omit<FormOptions<Form, Reply>, 
   /** The layout of the fields; by default below each other. */
   className?: string
   /** Makes the fields of what the form holds. */
-  children: (form: FormState<Form, Reply>) => ReactNode
+  children: (form: FormState<Form>) => ReactNode
 }
 
 export type FormDialogProps<Form extends object, Reply> = FormBodyProps<Form, Reply> &
-  Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> &
+  Pick<DialogProps, 'open' | 'title' | 'description' | 'reason' | 'size'> &
   Pick<FormButtonsProps, 'submit' | 'cancel' | 'tone'> & {
     /** Stands in place of the form, without its buttons, until there is what it starts from. */
     instead?: ReactNode
@@ -26,7 +26,7 @@ export type FormDialogProps<Form extends object, Reply> = FormBodyProps<Form, Re
  * once the form was sent. The form begins anew, from `start` and what was kept, each time that the dialog opens.
  */
 export function FormDialog<Form extends object, Reply>(props: FormDialogProps<Form, Reply>) {
-  const { open, title, description, size, submit, cancel, tone, instead, ...form } = props
+  const { open, title, description, reason, size, submit, cancel, tone, instead, ...form } = props
   const id = useId()
   const { send } = form
   const onClose = () => {
@@ -39,6 +39,7 @@ export function FormDialog<Form extends object, Reply>(props: FormDialogProps<Fo
       onOpenChange={(next) => next || send.isPending || onClose()}
       title={title}
       description={description}
+      reason={reason}
       {...(size && { size })}
       footer={
         instead ? undefined : (

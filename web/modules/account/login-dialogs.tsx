@@ -1,13 +1,11 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
 import { passwordLength } from '#contract/vocabulary/password.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import type { BoundField } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { emailMistakes, passwordMistakes } from './login-forms.ts'
+import { emailMistakes, passwordMistakes, type EmailForm, type PasswordForm } from './login-forms.ts'
 import { useChangeLoginEmail, useChangePassword, useSendPasswordLink } from './mutations.ts'
 
 export type LoginDialogProps = {
@@ -18,39 +16,27 @@ export type LoginDialogProps = {
 
 /** Asks for the current and a new password. Nothing typed is kept. */
 export function PasswordDialog({ email, onClose }: LoginDialogProps) {
-  const send = useChangePassword()
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: null,
-    start: { currentPassword: '', newPassword: '' },
-    send,
-    rules: { mistakesOf: (typed) => passwordMistakes(typed, email) },
-    onCancel: onClose,
-    onDone: onClose,
-  })
   return (
-    <LoginDialog
+    <FormDialog<PasswordForm, unknown>
+      open
+      onClose={onClose}
       title="Change password"
       description="You'll stay logged in here, and be logged out everywhere else."
       submit="Change password"
-      busy={send.isPending}
-      form={formProps}
-      email={email}
-      onClose={onClose}
+      name={null}
+      start={{ currentPassword: '', newPassword: '' }}
+      send={useChangePassword()}
+      rules={{ mistakesOf: (typed) => passwordMistakes(typed, email) }}
     >
-      <CurrentPassword
-        email={email}
-        value={form.currentPassword}
-        error={mistakes.currentPassword}
-        onChange={(currentPassword) => setForm((before) => ({ ...before, currentPassword }))}
-      />
-      <Field label="New password" hint={`At least ${passwordLength.minimum} characters.`} error={mistakes.newPassword}>
-        <PasswordInput
-          autoComplete="new-password"
-          value={form.newPassword}
-          onChange={({ target }) => setForm((before) => ({ ...before, newPassword: target.value }))}
-        />
-      </Field>
-    </LoginDialog>
+      {({ field }) => (
+        <>
+          <CurrentPassword email={email} {...field('currentPassword')} />
+          <Field label="New password" hint={`At least ${passwordLength.minimum} characters.`} {...field('newPassword')}>
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
@@ -61,94 +47,39 @@ export type EmailDialogProps = LoginDialogProps & {
 
 /** Asks for a new email and the current password. */
 export function EmailDialog({ email, pending = '', onClose }: EmailDialogProps) {
-  const send = useChangeLoginEmail()
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: null,
-    start: { email: pending, currentPassword: '' },
-    send,
-    rules: { mistakesOf: (typed) => emailMistakes(typed, email) },
-    onCancel: onClose,
-    onDone: onClose,
-  })
   return (
-    <LoginDialog
+    <FormDialog<EmailForm, unknown>
+      open
+      onClose={onClose}
       title="Change email"
       description="We'll send a link to your new email. Once you confirm it there, you'll log in with it."
       submit="Send link"
-      busy={send.isPending}
-      form={formProps}
-      email={email}
-      onClose={onClose}
+      name={null}
+      start={{ email: pending, currentPassword: '' }}
+      send={useChangeLoginEmail()}
+      rules={{ mistakesOf: (typed) => emailMistakes(typed, email) }}
     >
-      <Field label="New email" error={mistakes.email}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.email}
-          onChange={({ target }) => setForm((before) => ({ ...before, email: target.value }))}
-        />
-      </Field>
-      <CurrentPassword
-        email={email}
-        value={form.currentPassword}
-        error={mistakes.currentPassword}
-        onChange={(currentPassword) => setForm((before) => ({ ...before, currentPassword }))}
-      />
-    </LoginDialog>
+      {({ field }) => (
+        <>
+          <Field label="New email" {...field('email')}>
+            <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          </Field>
+          <CurrentPassword email={email} {...field('currentPassword')} />
+        </>
+      )}
+    </FormDialog>
   )
-}
-
-type FrameProps = LoginDialogProps & {
-  title: string
-  description: string
-  /** What sending does. */
-  submit: string
-  busy: boolean
-  form: ComponentProps<'form'>
-  children: ReactNode
-}
-
-/** The frame of both dialogs: what happens, the form, and its buttons. */
-function LoginDialog({ title, description, submit, busy, form, email, onClose, children }: FrameProps) {
-  const formId = useId()
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={title}
-      description={description}
-      footer={<FormButtons form={formId} submit={submit} busy={busy} />}
-    >
-      <form {...form} id={formId} className="grid gap-5">
-        {/* tells password managers whose password it is */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {children}
-      </form>
-    </Dialog>
-  )
-}
-
-type CurrentPasswordProps = {
-  email: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
 }
 
 /** The current password, with where to go if it is forgotten. */
-function CurrentPassword({ email, value, error, onChange }: CurrentPasswordProps) {
+function CurrentPassword({ email, ...field }: BoundField & { email: string }) {
   const send = useSendPasswordLink(email)
   return (
     <div className="grid gap-1">
-      <Field label="Current password" error={error}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+      {/* tells password managers whose password it is */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" {...field}>
+        <PasswordInput autoComplete="current-password" />
       </Field>
       <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
         Forgot it?

@@ -1,8 +1,7 @@
 import type { User } from '#contract/schemas/identity.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
-import type { Mistakes } from '#web/platform/form-rules.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { useForm, type FormState } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -33,33 +32,27 @@ const fields: readonly TextField[] = [
 /** The user's profile as a form; saving or canceling returns to the profile. */
 export function ProfileEditor({ user, onClose }: { user: User; onClose: () => void }) {
   const save = useSaveProfile()
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, field, forget, formProps } = useForm({
     name: `profile of ${user.id}`,
     start: formOf(user),
     send: save,
     rules: profileRules,
     onDone: onClose,
   })
-  const set = (change: Partial<ProfileForm>) => setForm((before) => ({ ...before, ...change }))
   return (
     <form {...formProps} aria-labelledby="profile-heading" className="grid gap-5 sm:grid-cols-2">
       <h2 id="profile-heading" className="text-2xl font-semibold sm:col-span-2">
         Edit Profile
       </h2>
-      <TextFields form={form} mistakes={mistakes} set={set} />
+      <TextFields form={form} field={field} />
       <Field
         label="About you"
         optional
-        error={mistakes.bio}
+        {...field('bio')}
         hint="What sitters and owners should know about you and your pets."
         className="sm:col-span-2"
       >
-        <Textarea
-          rows={5}
-          value={form.bio}
-          maxLength={profileLimits.bio}
-          onChange={(event) => set({ bio: event.target.value })}
-        />
+        <Textarea rows={5} maxLength={profileLimits.bio} />
       </Field>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1 sm:col-span-2">
         <Button type="submit" loading={save.isPending}>
@@ -79,30 +72,18 @@ export function ProfileEditor({ user, onClose }: { user: User; onClose: () => vo
   )
 }
 
-type TextFieldsProps = {
-  form: ProfileForm
-  mistakes: Mistakes<ProfileForm>
-  set: (change: Partial<ProfileForm>) => void
-}
-
-function TextFields({ form, mistakes, set }: TextFieldsProps) {
+function TextFields({ form, field }: Pick<FormState<ProfileForm>, 'form' | 'field'>) {
   const phoneHint = usePhoneHint(form.phone)
   return fields.map(({ name, label, max, autoComplete, type, wide }) => (
     <Field
       key={name}
       label={label}
       hint={name === 'phone' && phoneHint}
-      error={mistakes[name]}
-      {...(name === 'name' ? { required: true } : { optional: true })}
+      optional={name !== 'name'}
+      {...field(name)}
       {...(wide && { className: 'sm:col-span-2' })}
     >
-      <TextInput
-        value={form[name]}
-        maxLength={max}
-        autoComplete={autoComplete}
-        {...(type && { type })}
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
+      <TextInput maxLength={max} autoComplete={autoComplete} {...(type && { type })} />
     </Field>
   ))
 }

@@ -4,7 +4,8 @@ import { deskCalls } from '#contract/stale-calls.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import { stayProblemNames, type CaseSide, type SitterPayer } from '#contract/vocabulary/cases.ts'
-import { refundReasonNames, type RefundPayer } from '#contract/vocabulary/refunds.ts'
+import type { RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
@@ -88,7 +89,6 @@ export function useDecideCase(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.cases.decide, {
     input: ({ amount, paidBy, toSitter, sitterPaidBy, cancels, rescues, reason, text, excuse }: CaseDecisionForm) => {
-      const why = refundReasonNames.find((name) => name === reason) ?? 'other'
       const body = {
         amount: amount === '' ? '0' : amount,
         paidBy,
@@ -96,7 +96,7 @@ export function useDecideCase(id: string) {
         sitterPaidBy,
         cancels,
         rescues,
-        reason: why,
+        reason: chosen<RefundReason>(reason),
         text,
         excuse: excuseNames.find((name) => name === excuse) ?? null,
       }

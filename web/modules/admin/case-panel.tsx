@@ -175,7 +175,7 @@ function Side({ found: { id, isShared }, side, person, entries }: SideProps) {
   const { id: personId, name } = person
   const siteName = useSiteName()
   const answer = useAnswerCase({ id, side })
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { field, formProps } = useForm({
     name: `answer to ${side} of case ${id}`,
     start: { text: '' },
     send: answer,
@@ -203,14 +203,9 @@ function Side({ found: { id, isShared }, side, person, entries }: SideProps) {
               ? "They don't see who opened the case, or what was said."
               : undefined
           }
-          error={mistakes.text}
+          {...field('text')}
         >
-          <Textarea
-            rows={3}
-            value={form.text}
-            maxLength={caseLimits.text}
-            onChange={({ target }) => setForm({ text: target.value })}
-          />
+          <Textarea rows={3} maxLength={caseLimits.text} />
         </Field>
         <Button type="submit" size="sm" className="justify-self-start" loading={answer.isPending}>
           Send

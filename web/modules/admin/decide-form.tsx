@@ -21,36 +21,23 @@ const empty: DecisionInput = { outcome: '', answer: '' }
 /** What is decided about an appeal, with the answer that the person reads. */
 export function DecideForm({ name, outcomes, send, onClose }: DecideFormProps) {
   const formId = useId()
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { field, formProps } = useForm({
     name,
     start: empty,
     send,
     rules: {
       schema: () => import('#contract/inputs/moderation.ts').then(({ AppealDecision }) => AppealDecision),
-      mistakesOf: ({ outcome }) => (outcome === '' ? { outcome: 'Choose one.' } : {}),
     },
     onCancel: onClose,
     onDone: onClose,
   })
   return (
     <form {...formProps} id={formId} className="grid gap-3">
-      <Field label="Decision" error={mistakes.outcome}>
-        <Select
-          placeholder="Choose one"
-          options={appealOutcomes.map((value) => ({ value, label: outcomes[value] }))}
-          value={form.outcome}
-          onChange={({ target }) =>
-            setForm((before) => ({ ...before, outcome: appealOutcomes.find((each) => each === target.value) ?? '' }))
-          }
-        />
+      <Field label="Decision" {...field('outcome')}>
+        <Select placeholder="Choose one" options={appealOutcomes.map((value) => ({ value, label: outcomes[value] }))} />
       </Field>
-      <Field label="Answer" hint="They will read this." error={mistakes.answer}>
-        <Textarea
-          rows={3}
-          value={form.answer}
-          maxLength={measureLimits.answer}
-          onChange={({ target }) => setForm((before) => ({ ...before, answer: target.value }))}
-        />
+      <Field label="Answer" hint="They will read this." {...field('answer')}>
+        <Textarea rows={3} maxLength={measureLimits.answer} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <FormButtons form={formId} submit="Send decision" busy={send.isPending} />

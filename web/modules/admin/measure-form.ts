@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type * as api from '#contract/api.ts'
 import type { MeasurePreview } from '#contract/calls/moderation.ts'
 import { measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
-import type { MeasureKind, StayChoice } from '#contract/vocabulary/measures.ts'
-import type { FormRules } from '#web/platform/form-rules.ts'
+import type { MeasureKind, MeasureReason, StayChoice } from '#contract/vocabulary/measures.ts'
+import { chosen, type FormRules } from '#web/platform/form-rules.ts'
 import { capitalized } from '#web/platform/format/words.ts'
 
 /** What an admin enters about a measure. */
@@ -39,11 +39,10 @@ type Input = Omit<CallInput<typeof api.moderation.measure>['body'], 'requestId'>
 
 /** The input of the call. */
 export function inputOf({ kind, reason, text, note, days, stays, reportId }: MeasureForm): Input {
-  const named = measureReasonNames.find((name) => name === reason) ?? 'other'
   const length = suspensionDays.find((each) => String(each) === days) ?? null
   return {
     kind,
-    reason: named,
+    reason: chosen<MeasureReason>(reason),
     text,
     note: note || null,
     ...(reportId !== undefined && { reportId }),
@@ -51,10 +50,9 @@ export function inputOf({ kind, reason, text, note, days, stays, reportId }: Mea
   }
 }
 
-/** What the form may hold; without a reason it is not sent. */
+/** What the form may hold. */
 export const measureRules: FormRules<MeasureForm> = {
   schema: () => import('#contract/inputs/moderation.ts').then(({ NewMeasure }) => NewMeasure),
-  mistakesOf: ({ reason }) => (reason === '' ? { reason: 'Select a reason.' } : {}),
 }
 
 /** A choice for each stay to come: what was chosen before, else cancelled. */

@@ -3,6 +3,7 @@ import { deskCalls, personCalls } from '#contract/stale-calls.ts'
 import type { AdminMeasure } from '#contract/calls/moderation.ts'
 import type { AdminHidden } from '#contract/schemas/hidden.ts'
 import type { AppealOutcome } from '#contract/vocabulary/measures.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { inputOf, type MeasureForm } from './measure-form.ts'
@@ -56,8 +57,10 @@ export type DecisionInput = { outcome: AppealOutcome | ''; answer: string }
 /** Decides an appeal. */
 export function useDecideAppeal({ id }: AdminMeasure) {
   return useCall(api.moderation.decideAppeal, {
-    // the form is not sent without an outcome
-    input: ({ outcome, answer }: DecisionInput) => ({ params: { id }, body: { outcome: outcome || 'upheld', answer } }),
+    input: ({ outcome, answer }: DecisionInput) => ({
+      params: { id },
+      body: { outcome: chosen<AppealOutcome>(outcome), answer },
+    }),
     done: () => ({ title: 'Appeal decided' }),
     otherwise: { title: 'Failed to decide the appeal' },
     refreshes: [...changed, api.admin.listings, api.admin.figures],
@@ -67,10 +70,9 @@ export function useDecideAppeal({ id }: AdminMeasure) {
 /** Decides the review of something hidden that its author asked for. */
 export function useDecideAsking({ kind, thing: id }: AdminHidden) {
   return useCall(api.moderation.decideAsking, {
-    // the form is not sent without an outcome
     input: ({ outcome, answer }: DecisionInput) => ({
       params: { kind, id },
-      body: { outcome: outcome || 'upheld', answer },
+      body: { outcome: chosen<AppealOutcome>(outcome), answer },
     }),
     done: ({ restoredAt }) => ({ title: restoredAt ? 'Restored' : 'Review decided' }),
     otherwise: { title: 'Failed to decide the review' },

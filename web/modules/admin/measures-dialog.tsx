@@ -128,7 +128,7 @@ type FormProps = { measure: AdminMeasure; onClose: () => void }
 function LiftForm({ measure, onClose }: FormProps) {
   const formId = useId()
   const lift = useLift(measure)
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { field, formProps } = useForm({
     name: `lifting of ${measure.id}`,
     start: { why: '' },
     send: lift,
@@ -138,13 +138,8 @@ function LiftForm({ measure, onClose }: FormProps) {
   })
   return (
     <form {...formProps} id={formId} className="grid gap-3">
-      <Field label="Why?" hint="For your team only." error={mistakes.why}>
-        <Textarea
-          rows={2}
-          value={form.why}
-          maxLength={measureLimits.why}
-          onChange={({ target }) => setForm({ why: target.value })}
-        />
+      <Field label="Why?" hint="For your team only." {...field('why')}>
+        <Textarea rows={2} maxLength={measureLimits.why} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <FormButtons

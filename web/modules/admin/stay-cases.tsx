@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import { useId } from 'react'
 import { caseLimits, stayProblems } from '#contract/vocabulary/cases.ts'
 import { CaseNumber } from '#web/modules/cases/case-number.tsx'
 import { caseTitle, stateTones, staffStateWords } from '#web/modules/cases/case-words.ts'
 import { useReopening } from '#web/platform/fresh-login.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -71,51 +68,36 @@ const problems = Object.entries(stayProblems).map(([value, label]) => ({ value, 
 const empty: StaffCaseForm = { with: 'owner', problem: '', text: '' }
 
 function OpenCaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
-  const id = useId()
-  const open = useOpenForStay(bookingId)
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `case about ${bookingId}`,
-    start: empty,
-    send: open,
-    rules: { schema: () => import('#contract/inputs/cases.ts').then(({ NewStaffCase }) => NewStaffCase) },
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (change: Partial<StaffCaseForm>) => setForm((before) => ({ ...before, ...change }))
   return (
-    <Dialog
+    <FormDialog<StaffCaseForm, unknown>
       open
-      onOpenChange={() => open.isPending || onClose()}
+      onClose={onClose}
       title="Open a case"
       description="You write to one side of the stay. The other sees nothing of it until you ask them."
-      footer={<FormButtons form={id} submit="Open case" busy={open.isPending} />}
+      submit="Open case"
+      name={`case about ${bookingId}`}
+      start={empty}
+      send={useOpenForStay(bookingId)}
+      rules={{ schema: () => import('#contract/inputs/cases.ts').then(({ NewStaffCase }) => NewStaffCase) }}
     >
-      <form {...formProps} id={id} className="grid gap-5">
-        <Field label="With whom?">
-          <Select
-            options={sides}
-            value={form.with}
-            onChange={({ target }) => set({ with: target.value === 'sitter' ? 'sitter' : 'owner' })}
-          />
-        </Field>
-        <Field label="What is it about?" optional hint="A problem holds the stay's payout until it is solved.">
-          <Select
-            placeholder="A question"
-            options={problems}
-            value={form.problem}
-            onChange={({ target }) => set({ problem: target.value })}
-          />
-        </Field>
-        <Field label="Your message" error={mistakes.text}>
-          <Textarea
-            counter
-            rows={4}
-            value={form.text}
-            maxLength={caseLimits.text}
-            onChange={({ target }) => set({ text: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <Field label="With whom?" {...field('with')}>
+            <Select options={sides} />
+          </Field>
+          <Field
+            label="What is it about?"
+            optional
+            hint="A problem holds the stay's payout until it is solved."
+            {...field('problem')}
+          >
+            <Select placeholder="A question" options={problems} />
+          </Field>
+          <Field label="Your message" {...field('text')}>
+            <Textarea counter rows={4} maxLength={caseLimits.text} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,23 +1,23 @@
-import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits, wholeNameMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { roleWords } from '#web/product/role-words.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import type { FormState } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeUser } from './mutations.ts'
-import { isRole, roleOptions } from './roles.ts'
-import { formOf, lineParts, userRules, type UserForm, type UserMistakes } from './user-form.ts'
+import { roleOptions } from './roles.ts'
+import { formOf, lineParts, userRules, type UserForm } from './user-form.ts'
 
 type UserDialogsProps = {
   user: AdminUser
@@ -44,19 +44,22 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
 }
 
 function EditDialog({ user: latest, onClose }: { user: AdminUser; onClose: () => void }) {
-  const formId = useId()
   // changes are computed against the initial values, also when the list has been fetched again
   const [user] = useState(latest)
-  const change = useChangeUser(user)
   return (
-    <Dialog
+    <FormDialog<UserForm, unknown>
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Edit User"
-      footer={<FormButtons form={formId} submit="Save Changes" busy={change.isPending} />}
+      submit="Save Changes"
+      name={`user ${user.id}`}
+      start={formOf(user)}
+      send={useChangeUser(user)}
+      rules={userRules}
+      className="grid gap-5 sm:grid-cols-2"
     >
-      <EditForm id={formId} user={user} send={change} onClose={onClose} />
-    </Dialog>
+      {(form) => <UserFields user={user} {...form} />}
+    </FormDialog>
   )
 }
 
@@ -103,13 +106,6 @@ function Details({ user }: { user: AdminUser }) {
   )
 }
 
-type EditFormProps = {
-  id: string
-  user: AdminUser
-  send: ReturnType<typeof useChangeUser>
-  onClose: () => void
-}
-
 const lines = [
   { name: 'phone', label: 'Phone', max: profileLimits.phone },
   { name: 'address', label: 'Street address', max: profileLimits.address },
@@ -118,89 +114,46 @@ const lines = [
   { name: 'zipCode', label: 'ZIP code', max: profileLimits.zipCode },
 ] as const
 
-function EditForm({ id, user, send, onClose }: EditFormProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `user ${user.id}`,
-    start: formOf(user),
-    send,
-    rules: userRules,
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (change: Partial<UserForm>) => setForm((old) => ({ ...old, ...change }))
+function UserFields({ user, form, field }: FormState<UserForm> & { user: AdminUser }) {
+  const phoneHint = usePhoneHint(form.phone)
   return (
-    <form {...formProps} id={id} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" required error={mistakes.name}>
-        <TextInput
-          value={form.name}
-          maxLength={wholeNameMaximum}
-          autoComplete="off"
-          onChange={(event) => set({ name: event.target.value })}
-        />
+    <>
+      <Field label="Name" {...field('name')}>
+        <TextInput maxLength={wholeNameMaximum} autoComplete="off" />
       </Field>
       <Field
         label="Role"
-        error={mistakes.role}
+        {...field('role')}
         {...(form.role !== user.role && { hint: 'Changing the role logs them out everywhere.' })}
       >
-        <Select
-          // becoming an admin has a dialog of its own
-          options={roleOptions.filter(({ value }) => value !== 'admin' || user.role === 'admin')}
-          value={form.role}
-          onChange={({ target: { value } }) => isRole(value) && set({ role: value })}
+        {/* becoming an admin has a dialog of its own */}
+        <Select options={roleOptions.filter(({ value }) => value !== 'admin' || user.role === 'admin')} />
+      </Field>
+      <Field
+        label="Email"
+        {...field('email')}
+        className="sm:col-span-2"
+        hint={
+          user.may.changeEmail
+            ? "They use this to log in. If you change it, they'll need to confirm it and log in again."
+            : refusals.email_elsewhere.sentence
+        }
+      >
+        <TextInput
+          type="email"
+          maxLength={applicationLimits.email}
+          autoComplete="off"
+          readOnly={!user.may.changeEmail}
         />
       </Field>
-      <EmailField user={user} form={form} mistakes={mistakes} set={set} />
-      <LineFields form={form} mistakes={mistakes} set={set} />
-      <Field label="About" optional error={mistakes.bio} className="sm:col-span-2">
-        <Textarea
-          rows={3}
-          value={form.bio}
-          maxLength={profileLimits.bio}
-          onChange={(event) => set({ bio: event.target.value })}
-        />
+      {lines.map(({ name, label, max }) => (
+        <Field key={name} label={label} optional hint={name === 'phone' && phoneHint} {...field(name)}>
+          <TextInput maxLength={max} autoComplete="off" />
+        </Field>
+      ))}
+      <Field label="About" optional {...field('bio')} className="sm:col-span-2">
+        <Textarea rows={3} maxLength={profileLimits.bio} />
       </Field>
-    </form>
-  )
-}
-
-type FieldsProps = { form: UserForm; mistakes: UserMistakes; set: (change: Partial<UserForm>) => void }
-
-function LineFields({ form, mistakes, set }: FieldsProps) {
-  const phoneHint = usePhoneHint(form.phone)
-  return lines.map(({ name, label, max }) => (
-    <Field key={name} label={label} optional hint={name === 'phone' && phoneHint} error={mistakes[name]}>
-      <TextInput
-        value={form[name]}
-        maxLength={max}
-        autoComplete="off"
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
-    </Field>
-  ))
-}
-
-function EmailField({ user, form, mistakes, set }: FieldsProps & { user: AdminUser }) {
-  return (
-    <Field
-      label="Email"
-      required
-      error={mistakes.email}
-      className="sm:col-span-2"
-      hint={
-        user.may.changeEmail
-          ? "They use this to log in. If you change it, they'll need to confirm it and log in again."
-          : refusals.email_elsewhere.sentence
-      }
-    >
-      <TextInput
-        type="email"
-        value={form.email}
-        maxLength={applicationLimits.email}
-        autoComplete="off"
-        readOnly={!user.may.changeEmail}
-        onChange={(event) => set({ email: event.target.value })}
-      />
-    </Field>
+    </>
   )
 }

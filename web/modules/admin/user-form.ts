@@ -2,7 +2,7 @@ import type { AdminUser } from '#contract/schemas/admin.ts'
 import { emailProblem } from '#contract/vocabulary/email.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { emailSentences } from '#web/platform/email-sentences.ts'
-import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 
 /** A user's data as the admin edits it. */
 export function formOf(user: AdminUser) {
@@ -20,7 +20,6 @@ export function formOf(user: AdminUser) {
 }
 
 export type UserForm = ReturnType<typeof formOf>
-export type UserMistakes = Mistakes<UserForm>
 
 /** Only the changed fields: an unchanged full name must not be split again into first and last name. */
 export function inputOf(user: AdminUser, form: UserForm): Partial<UserForm> {

@@ -5,7 +5,7 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { hasOneName, type RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { useForm, type FormState } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,52 +13,48 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { applicationRules, startOf } from './application-form.ts'
-import type { ApplicationForm, ApplicationMistakes } from './application-form.ts'
+import type { ApplicationForm } from './application-form.ts'
 import { partId, progressOf } from './application-parts.ts'
 import type { PartTitle } from './application-parts.ts'
 import { ApplyProgress } from './apply-progress.tsx'
 import { useApply } from './mutations.ts'
 import { PetGroups } from './pet-groups.tsx'
 
-type Part = {
-  form: ApplicationForm
-  mistakes: ApplicationMistakes
-  set: (change: Partial<ApplicationForm>) => void
-}
+type Part = FormState<ApplicationForm>
 
 /** The application form. After sending, the screen shows the application's status. */
 export function ApplyForm({ user, before }: { user: User; before: MyApplication | null }) {
   const apply = useApply()
-  const { form, setForm, mistakes, formProps } = useForm({
+  const part = useForm<ApplicationForm, unknown>({
     name: `sitter application of ${user.id}`,
     start: startOf(user, before),
     send: apply,
     rules: applicationRules(user),
     onDone: () => window.scrollTo({ top: 0 }),
   })
-  const part = { form, mistakes, set: (change: Partial<ApplicationForm>) => setForm((old) => ({ ...old, ...change })) }
+  const { form, field, formProps } = part
   return (
     <form {...formProps} aria-label="Sitter application" className="grid gap-6">
       <ApplyProgress parts={progressOf(form, user)} />
-      <AboutYou part={part} user={user} />
+      <AboutYou {...part} user={user} />
       <Section title="Where you live" intro="Only our team sees this.">
         <div className="sm:col-span-2">
           <Line
-            part={part}
+            field={field}
             name="address"
             label="Street address"
             max={profileLimits.address}
             autoComplete="street-address"
           />
         </div>
-        <Line part={part} name="city" label="City" max={profileLimits.placeName} autoComplete="address-level2" />
+        <Line field={field} name="city" label="City" max={profileLimits.placeName} autoComplete="address-level2" />
         <div className="grid grid-cols-2 items-start gap-4">
-          <Line part={part} name="state" label="State" max={profileLimits.placeName} autoComplete="address-level1" />
-          <Line part={part} name="zipCode" label="ZIP code" max={profileLimits.zipCode} autoComplete="postal-code" />
+          <Line field={field} name="state" label="State" max={profileLimits.placeName} autoComplete="address-level1" />
+          <Line field={field} name="zipCode" label="ZIP code" max={profileLimits.zipCode} autoComplete="postal-code" />
         </div>
       </Section>
-      <Experience part={part} />
-      <Safety part={part} />
+      <Experience {...part} />
+      <Safety {...part} />
       <Button type="submit" size="lg" loading={apply.isPending} className="justify-self-start max-sm:w-full">
         Submit Application
       </Button>
@@ -66,24 +62,24 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
   )
 }
 
-function AboutYou({ part, user }: { part: Part; user: User }) {
+function AboutYou({ form, field, user }: Part & { user: User }) {
   return (
     <Section title="About you">
-      <Line part={part} name="name" label="First name" max={profileLimits.name} autoComplete="given-name" />
+      <Line field={field} name="name" label="First name" max={profileLimits.name} autoComplete="given-name" />
       <Line
-        part={part}
+        field={field}
         name="surname"
         label="Last name"
         optional={hasOneName(user)}
         max={profileLimits.name}
         autoComplete="family-name"
       />
-      <Line part={part} name="email" label="Email" max={applicationLimits.email} autoComplete="email" type="email" />
+      <Line field={field} name="email" label="Email" max={applicationLimits.email} autoComplete="email" type="email" />
       <Line
-        part={part}
+        field={field}
         name="phone"
         label="Phone"
-        hint={usePhoneHint(part.form.phone)}
+        hint={usePhoneHint(form.phone)}
         max={profileLimits.phone}
         autoComplete="tel"
         type="tel"
@@ -92,8 +88,7 @@ function AboutYou({ part, user }: { part: Part; user: User }) {
   )
 }
 
-function Experience({ part }: { part: Part }) {
-  const { form, mistakes, set } = part
+function Experience({ form, mistakes, set, field }: Part) {
   return (
     <Section title="Your experience">
       <PetGroups
@@ -103,21 +98,21 @@ function Experience({ part }: { part: Part }) {
         onChange={(petTypes) => set({ petTypes })}
       />
       <Words
-        part={part}
+        field={field}
         name="experience"
         label="Experience"
         hint="Pets you've had or looked after, training, anything that shows how you care for animals."
         max={applicationLimits.experience}
       />
       <Words
-        part={part}
+        field={field}
         name="motivation"
         label="Motivation"
         hint="Why you'd like to be a sitter."
         max={applicationLimits.motivation}
       />
       <Words
-        part={part}
+        field={field}
         name="availability"
         label="Availability"
         hint="When you could take pets: weekdays, weekends, holidays."
@@ -128,36 +123,25 @@ function Experience({ part }: { part: Part }) {
   )
 }
 
-function Safety({ part: { form, mistakes, set } }: { part: Part }) {
+function Safety({ form, set, field }: Part) {
   return (
     <Section title="Safety">
       <Field
         label="Emergency contact"
-        required
-        error={mistakes.emergencyContact}
+        {...field('emergencyContact')}
         hint="Name and phone number of someone we can call if we can't reach you."
         className="sm:col-span-2"
       >
-        <TextInput
-          value={form.emergencyContact}
-          maxLength={applicationLimits.emergencyContact}
-          autoComplete="off"
-          onChange={(event) => set({ emergencyContact: event.target.value })}
-        />
+        <TextInput maxLength={applicationLimits.emergencyContact} autoComplete="off" />
       </Field>
       <Field
         label="References"
         optional
-        error={mistakes.references}
+        {...field('references')}
         hint="People who've trusted you with their pets, and how to reach them."
         className="sm:col-span-2"
       >
-        <Textarea
-          rows={2}
-          value={form.references}
-          maxLength={applicationLimits.references}
-          onChange={(event) => set({ references: event.target.value })}
-        />
+        <Textarea rows={2} maxLength={applicationLimits.references} />
       </Field>
       <div className="grid gap-1 sm:col-span-2">
         <Checkbox
@@ -193,7 +177,7 @@ function Section({ title, intro, children }: { title: PartTitle; intro?: string;
 }
 
 type LineProps = {
-  part: Part
+  field: Part['field']
   name: RequiredApplicationField
   label: string
   max: number
@@ -203,32 +187,17 @@ type LineProps = {
   type?: 'email' | 'tel'
 }
 
-/** A line of text, required unless it is optional. */
-function Line({
-  part: { form, mistakes, set },
-  name,
-  label,
-  hint,
-  optional = false,
-  max,
-  autoComplete,
-  type,
-}: LineProps) {
+/** A line of text. */
+function Line({ field, name, label, hint, optional = false, max, ...input }: LineProps) {
   return (
-    <Field label={label} {...(optional ? { optional } : { required: true })} hint={hint} error={mistakes[name]}>
-      <TextInput
-        value={form[name]}
-        maxLength={max}
-        autoComplete={autoComplete}
-        {...(type && { type })}
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
+    <Field label={label} optional={optional} hint={hint} {...field(name)}>
+      <TextInput maxLength={max} {...input} />
     </Field>
   )
 }
 
 type WordsProps = {
-  part: Part
+  field: Part['field']
   name: RequiredApplicationField
   label: string
   hint: string
@@ -236,17 +205,11 @@ type WordsProps = {
   rows?: number
 }
 
-/** A required text of several lines. */
-function Words({ part: { form, mistakes, set }, name, label, hint, max, rows = 4 }: WordsProps) {
+/** A text of several lines. */
+function Words({ field, name, label, hint, max, rows = 4 }: WordsProps) {
   return (
-    <Field label={label} required error={mistakes[name]} hint={hint} className="sm:col-span-2">
-      <Textarea
-        counter
-        rows={rows}
-        value={form[name]}
-        maxLength={max}
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
+    <Field label={label} hint={hint} className="sm:col-span-2" {...field(name)}>
+      <Textarea counter rows={rows} maxLength={max} />
     </Field>
   )
 }

@@ -121,7 +121,7 @@ const mostOffered = (gets: CaseGetter, { most, mostOfOwner }: Between) => (gets 
 function OfferForm({ found: { id }, between }: Props) {
   const offer = useOffer(id)
   const hasOwn = between.offers.some(({ by, state }) => by === 'person' && state === 'open')
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { form, field, formProps } = useForm({
     name: `offer in case ${id}`,
     start: { gets: between.asker, amount: '' } as Offered,
     send: offer,
@@ -136,26 +136,15 @@ function OfferForm({ found: { id }, between }: Props) {
   })
   return (
     <form {...formProps} className="grid gap-3">
-      <Field label="Who gets it">
-        <Select
-          options={getterOptions(between)}
-          value={form.gets}
-          onChange={({ target }) => setForm((now) => ({ ...now, gets: target.value === 'owner' ? 'owner' : 'sitter' }))}
-        />
+      <Field label="Who gets it" {...field('gets')}>
+        <Select options={getterOptions(between)} />
       </Field>
       <Field
         label={amountLabel(form.gets, between)}
         hint={`Up to ${formatMoney(mostOffered(form.gets, between))}. Offers can't depend on a review.${form.gets === 'sitter' && between.viewer === 'sitter' ? ' Show a photo of it in your messages first.' : ''}`}
-        error={mistakes.amount}
+        {...field('amount')}
       >
-        <TextInput
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          className="max-w-40"
-          value={form.amount}
-          onChange={({ target }) => setForm((now) => ({ ...now, amount: target.value }))}
-        />
+        <TextInput prefix="$" inputMode="decimal" autoComplete="off" className="max-w-40" />
       </Field>
       <Means id={id} form={form} between={between} />
       <Button type="submit" variant="secondary" className="justify-self-start" loading={offer.isPending}>

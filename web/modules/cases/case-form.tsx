@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { CaseNumber } from './case-number.tsx'
 import { answersWords, unheldWords } from './case-words.ts'
-import { emptyCase, useOpenCase, type CaseForm as Form } from './mutations.ts'
+import { emptyCase, useOpenCase } from './mutations.ts'
 import { Photos } from './photos.tsx'
 import { StayForm } from './stay-form.tsx'
 
@@ -67,49 +67,28 @@ function OtherAnswers({ bookingId }: { bookingId: string }) {
 }
 
 function Fields({ signedIn, send }: Pick<CaseFormProps, 'signedIn'> & { send: ReturnType<typeof useOpenCase> }) {
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { form, setForm, set, field, formProps } = useForm({
     name: 'case ',
     start: emptyCase(''),
     send,
     rules: {
       schema: () => import('#contract/inputs/cases.ts').then(({ NewCase }) => NewCase),
-      mistakesOf: ({ topic, email }) => ({
-        ...(topic === '' && { topic: 'Choose one.' }),
-        ...(!signedIn && email === '' && { email: 'Enter your email.' }),
-      }),
+      mistakesOf: ({ email }) => (!signedIn && email === '' ? { email: 'Enter your email.' } : {}),
     },
     onDone: () => {},
   })
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   return (
     <form {...formProps} className="mt-2 grid gap-5">
-      <Field label="What's it about?" error={mistakes.topic}>
-        <Select
-          placeholder="Choose one"
-          options={optionsOf(caseTopics)}
-          value={form.topic}
-          onChange={({ target }) => set({ topic: target.value })}
-        />
+      <Field label="What's it about?" {...field('topic')}>
+        <Select placeholder="Choose one" options={optionsOf(caseTopics)} />
       </Field>
       {!signedIn && (
-        <Field label="Your email" error={mistakes.email}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            value={form.email}
-            maxLength={caseLimits.email}
-            onChange={({ target }) => set({ email: target.value })}
-          />
+        <Field label="Your email" {...field('email')}>
+          <TextInput type="email" autoComplete="email" maxLength={caseLimits.email} />
         </Field>
       )}
-      <Field label="Your message" error={mistakes.text}>
-        <Textarea
-          counter
-          rows={6}
-          value={form.text}
-          maxLength={caseLimits.text}
-          onChange={({ target }) => set({ text: target.value })}
-        />
+      <Field label="Your message" {...field('text')}>
+        <Textarea counter rows={6} maxLength={caseLimits.text} />
       </Field>
       {signedIn && (
         <Photos

@@ -88,7 +88,7 @@ function WriteForm({ found: { id, between, stay, entries } }: { found: Case }) {
   const siteName = useSiteName()
   const formId = useId()
   const write = useWriteEntry(id)
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { form, setForm, field, formProps } = useForm({
     name: `entry of case ${id}`,
     start: { text: '', photos: [] as readonly string[], shared: between !== null },
     send: write,
@@ -97,14 +97,8 @@ function WriteForm({ found: { id, between, stay, entries } }: { found: Case }) {
   })
   return (
     <form {...formProps} id={formId} className="grid gap-4">
-      <Field label="Your message" error={mistakes.text}>
-        <Textarea
-          counter
-          rows={4}
-          value={form.text}
-          maxLength={caseLimits.text}
-          onChange={({ target }) => setForm((now) => ({ ...now, text: target.value }))}
-        />
+      <Field label="Your message" {...field('text')}>
+        <Textarea counter rows={4} maxLength={caseLimits.text} />
       </Field>
       <PhotosField
         most={stay === null ? caseLimits.photos : caseLimits.photosOfSide - sent}

@@ -1,6 +1,6 @@
 import * as api from '#contract/api.ts'
-import { caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
-import type { CaseGetter } from '#contract/vocabulary/cases.ts'
+import type { CaseGetter, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
+import { chosen } from '#web/platform/form-rules.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
@@ -36,8 +36,8 @@ export function useOpenCase(bookingId: string | undefined) {
   return useCall(api.cases.open, {
     input: ({ topic, problem, asks, text, photos, email, website }: CaseForm) => {
       const body = {
-        topic: caseTopicNames.find((name) => name === topic) ?? 'other',
-        problem: stayProblemNames.find((name) => name === problem) ?? null,
+        topic: chosen<CaseTopic>(topic),
+        problem: problem === '' ? null : chosen<StayProblem>(problem),
         bookingId: bookingId ?? null,
         asks: asks === '' ? null : asks,
         text,

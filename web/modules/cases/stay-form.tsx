@@ -10,7 +10,7 @@ import { bookingQuery } from '#web/modules/bookings/queries.ts'
 import { focusFirstInvalid } from '#web/platform/focus-first-invalid.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import type { Mistakes } from '#web/platform/form-rules.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { useForm, type FormState, type TextFieldOf } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,12 +31,7 @@ const steps = [
 const stepOf = (mistakes: Mistakes<Form>): number =>
   steps.findIndex(({ fields }) => fields.some((field) => mistakes[field] !== undefined))
 
-type PartProps = {
-  bookingId: string
-  form: Form
-  set: (change: Partial<Form>) => void
-  mistakes: Mistakes<Form>
-}
+type PartProps = Pick<FormState<Form>, 'form' | 'setForm' | 'field' | 'mistakes'> & { bookingId: string }
 
 type StayFormProps = { bookingId: string; send: ReturnType<typeof useOpenCase> }
 
@@ -45,7 +40,7 @@ function useStayForm({ bookingId, send }: StayFormProps) {
   const [at, setAt] = useState(0)
   const [left, setLeft] = useState(-1)
   const { data: stay } = useQuery(bookingQuery(bookingId))
-  const { form, setForm, mistakes, wrongIn, formProps } = useForm({
+  const { form, setForm, field, mistakes, wrongIn, formProps } = useForm({
     name: `case ${bookingId}`,
     start: emptyCase('stay'),
     send,
@@ -61,19 +56,24 @@ function useStayForm({ bookingId, send }: StayFormProps) {
     onDone: () => {},
   })
   const wrong = wrongIn(form)
+  const shown = at <= left ? { ...wrong, ...mistakes } : mistakes
   const next = () => {
     setLeft(at)
     if (steps[at]?.fields.every((field) => wrong[field] === undefined)) setAt(at + 1)
     else requestAnimationFrame(() => focusFirstInvalid(formProps.ref.current))
   }
   return {
-    form,
-    setForm,
+    part: {
+      bookingId,
+      form,
+      setForm,
+      field: (name: TextFieldOf<Form>) => ({ ...field(name), error: shown[name] }),
+      mistakes: shown,
+    },
     formProps,
     at,
     back: () => setAt(at - 1),
     next,
-    shown: at <= left ? { ...wrong, ...mistakes } : mistakes,
   }
 }
 
@@ -93,11 +93,9 @@ const mostAsked = ({ viewer, netPaid, inCases }: BookingDetail) => (viewer === '
 
 /** Opens a case about a stay, in three steps; what was typed is kept, and a mistake leads back to its step. */
 export function StayForm({ bookingId, send }: StayFormProps) {
-  const { form, setForm, formProps, at, back, next, shown } = useStayForm({ bookingId, send })
+  const { part, formProps, at, back, next } = useStayForm({ bookingId, send })
   const heading = useFocusedHeading(at)
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   const isLast = at === steps.length - 1
-  const part = { bookingId, form, set, mistakes: shown }
   return (
     <form
       {...formProps}
@@ -118,7 +116,7 @@ export function StayForm({ bookingId, send }: StayFormProps) {
       </div>
       {at === 0 && <Happened {...part} />}
       {at === 1 && <Right {...part} />}
-      {isLast && <Shown {...part} onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))} />}
+      {isLast && <Shown {...part} />}
       <div className="flex flex-wrap gap-2">
         {at > 0 && (
           <Button variant="secondary" onClick={back}>
@@ -146,16 +144,11 @@ function useFocusedHeading(at: number) {
 
 const problems = Object.entries(stayProblems).map(([value, label]) => ({ value, label }))
 
-function Happened({ bookingId, form, set, mistakes }: PartProps) {
+function Happened({ bookingId, form, field }: PartProps) {
   return (
     <>
-      <Field label="Choose what fits best" error={mistakes.problem}>
-        <Select
-          placeholder="Choose one"
-          options={problems}
-          value={form.problem}
-          onChange={({ target }) => set({ problem: target.value })}
-        />
+      <Field label="Choose what fits best" {...field('problem')}>
+        <Select placeholder="Choose one" options={problems} />
       </Field>
       {isDangerous(form.problem) && (
         <Notice tone="warning">
@@ -166,21 +159,15 @@ function Happened({ bookingId, form, set, mistakes }: PartProps) {
           .
         </Notice>
       )}
-      <Field label="Your message" error={mistakes.text}>
-        <Textarea
-          counter
-          rows={6}
-          value={form.text}
-          maxLength={caseLimits.text}
-          onChange={({ target }) => set({ text: target.value })}
-        />
+      <Field label="Your message" {...field('text')}>
+        <Textarea counter rows={6} maxLength={caseLimits.text} />
       </Field>
     </>
   )
 }
 
 /** What would make it right: an amount, or nothing but help. Says what of the payout waits meanwhile. */
-function Right({ bookingId, form: { problem, asks }, set, mistakes }: PartProps) {
+function Right({ bookingId, form: { problem, asks }, field }: PartProps) {
   const { data: stay } = useQuery(bookingQuery(bookingId))
   const byOwner = stay?.viewer !== 'sitter'
   const most = stay && mostAsked(stay)
@@ -196,24 +183,16 @@ function Right({ bookingId, form: { problem, asks }, set, mistakes }: PartProps)
   return (
     <Field
       label={byOwner ? 'How much should you get back?' : 'How much do you ask for?'}
-      error={mistakes.asks}
+      {...field('asks')}
       hint={`${most ? `Up to ${formatMoney(most)}. ` : ''}Leave it empty if you just need help. ${holdWords({ byOwner, problem, asks })}`}
     >
-      <TextInput
-        prefix="$"
-        inputMode="decimal"
-        value={asks}
-        onChange={({ target }) => set({ asks: target.value })}
-        className="max-w-40"
-      />
+      <TextInput prefix="$" inputMode="decimal" className="max-w-40" />
     </Field>
   )
 }
 
-type ShownProps = PartProps & { onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void }
-
 /** The photos, and who reads all of it. */
-function Shown({ bookingId, form, mistakes, onPhotos }: ShownProps) {
+function Shown({ bookingId, form, setForm, mistakes }: PartProps) {
   const id = useId()
   const { data: stay } = useQuery(bookingQuery(bookingId))
   const isSitter = stay?.viewer === 'sitter'
@@ -226,7 +205,12 @@ function Shown({ bookingId, form, mistakes, onPhotos }: ShownProps) {
             ? `Photos of what you ask money for, up to ${caseLimits.photosOfSide}.`
             : `Photos help us, up to ${caseLimits.photosOfSide}. You can also add them later.`}
         </p>
-        <Photos photos={form.photos} onPhotos={onPhotos} most={caseLimits.photosOfSide} what="the case" />
+        <Photos
+          photos={form.photos}
+          onPhotos={(change) => setForm((now) => ({ ...now, photos: change(now.photos) }))}
+          most={caseLimits.photosOfSide}
+          what="the case"
+        />
         {mistakes.photos !== undefined && (
           <p id={id} role="alert" className="font-medium text-danger">
             {mistakes.photos}

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { EmergencySheet, VetExpense } from '#contract/schemas/emergency.ts'
 import { costDeciders, vetCostLimits } from '#contract/vocabulary/emergency.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { PhotoThumbs } from '#web/pictures/photo-thumbs.tsx'
 import { PhotosField } from '#web/pictures/photos-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { costRules, noCost } from './emergency-form.ts'
@@ -98,83 +96,44 @@ function Cost({ cost, mayAnswer }: { cost: VetExpense; mayAnswer: boolean }) {
 type CostDialogProps = { sheet: EmergencySheet; open: boolean; onOpenChange: (open: boolean) => void }
 
 function CostDialog({ sheet, open, onOpenChange }: CostDialogProps) {
-  const formId = useId()
-  const add = useAddCost(sheet.bookingId)
-  const change = (next: boolean) => {
-    if (!next) add.reset()
-    onOpenChange(next)
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title="Record a cost"
-      description="Nothing is charged. The owner is told, and sees who agreed."
-      footer={<FormButtons form={formId} submit="Record cost" busy={add.isPending} />}
-    >
-      <CostFields id={formId} sheet={sheet} add={add} onClose={() => change(false)} />
-    </Dialog>
-  )
-}
-
-type CostFieldsProps = {
-  id: string
-  sheet: EmergencySheet
-  add: ReturnType<typeof useAddCost>
-  onClose: () => void
-}
-
-function CostFields({ id, sheet, add, onClose }: CostFieldsProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `vet cost of ${sheet.bookingId}`,
-    start: noCost,
-    send: add,
-    rules: costRules,
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (change: Partial<CostForm>) => setForm((before) => ({ ...before, ...change }))
   const deciders = costDeciders.filter((each) => each !== 'mandate' || sheet.mandate?.isInForce)
   return (
-    <form {...formProps} id={id} className="grid gap-5">
-      <Field label="Amount" error={mistakes.amount}>
-        <TextInput
-          prefix="$"
-          inputMode="decimal"
-          placeholder="0.00"
-          value={form.amount}
-          autoComplete="off"
-          onChange={({ target }) => set({ amount: target.value })}
-        />
-      </Field>
-      <Field label="What it was for" hint="The treatment, and where." error={mistakes.what}>
-        <TextInput
-          value={form.what}
-          maxLength={vetCostLimits.what}
-          autoComplete="off"
-          onChange={({ target }) => set({ what: target.value })}
-        />
-      </Field>
-      <Field label="Who agreed" error={mistakes.decidedBy}>
-        <Select
-          placeholder="Choose"
-          options={deciders.map((value) => ({ value, label: deciderWords[value] }))}
-          value={form.decidedBy}
-          onChange={({ target }) => set({ decidedBy: costDeciders.find((each) => each === target.value) ?? '' })}
-        />
-      </Field>
-      <fieldset className="grid gap-1.5">
-        <legend className="text-sm font-semibold">
-          Receipt <span className="font-normal text-ink-soft">(optional)</span>
-        </legend>
-        <PhotosField
-          photos={form.receipts}
-          onPhotos={(change) => setForm((now) => ({ ...now, receipts: change(now.receipts) }))}
-          most={1}
-          purpose="proof"
-          what="a cost"
-        />
-      </fieldset>
-    </form>
+    <FormDialog<CostForm, unknown>
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Record a cost"
+      description="Nothing is charged. The owner is told, and sees who agreed."
+      submit="Record cost"
+      name={`vet cost of ${sheet.bookingId}`}
+      start={noCost}
+      send={useAddCost(sheet.bookingId)}
+      rules={costRules}
+    >
+      {({ form, setForm, field }) => (
+        <>
+          <Field label="Amount" {...field('amount')}>
+            <TextInput prefix="$" inputMode="decimal" placeholder="0.00" autoComplete="off" />
+          </Field>
+          <Field label="What it was for" hint="The treatment, and where." {...field('what')}>
+            <TextInput maxLength={vetCostLimits.what} autoComplete="off" />
+          </Field>
+          <Field label="Who agreed" {...field('decidedBy')}>
+            <Select placeholder="Choose" options={deciders.map((value) => ({ value, label: deciderWords[value] }))} />
+          </Field>
+          <fieldset className="grid gap-1.5">
+            <legend className="text-sm font-semibold">
+              Receipt <span className="font-normal text-ink-soft">(optional)</span>
+            </legend>
+            <PhotosField
+              photos={form.receipts}
+              onPhotos={(change) => setForm((now) => ({ ...now, receipts: change(now.receipts) }))}
+              most={1}
+              purpose="proof"
+              what="a cost"
+            />
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -2,10 +2,8 @@ import { useId } from 'react'
 import type { EmergencySheet } from '#contract/schemas/emergency.ts'
 import { isLimit, mandateLimits, mandateText } from '#contract/vocabulary/emergency.ts'
 import type { EndOfLife, LifeSaving } from '#contract/vocabulary/emergency.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { dollarsOf, mandateFormOf, mandateRules } from './emergency-form.ts'
@@ -14,27 +12,6 @@ import { MandateWords } from './mandate-words.tsx'
 import { useSign } from './mutations.ts'
 
 type SignDialogProps = { sheet: EmergencySheet; open: boolean; onOpenChange: (open: boolean) => void }
-
-/** The owner chooses what the sitter may agree to at a vet, reads it, and signs with their name. */
-export function SignDialog({ sheet, open, onOpenChange }: SignDialogProps) {
-  const formId = useId()
-  const sign = useSign(sheet.bookingId, (form) => textOf(form, sheet) ?? '')
-  const change = (next: boolean) => {
-    if (!next) sign.reset()
-    onOpenChange(next)
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title="Spending limit for the vet"
-      description="For when you can't be reached. Signing is up to you, and you can withdraw it."
-      footer={<FormButtons form={formId} submit="Sign" busy={sign.isPending} />}
-    >
-      <Fields id={formId} sheet={sheet} sign={sign} onClose={() => change(false)} />
-    </Dialog>
-  )
-}
 
 const lifeSaving: readonly { value: LifeSaving; label: string }[] = [
   { value: 'yes', label: 'Yes, within the limit' },
@@ -53,56 +30,53 @@ function textOf({ limit, ...how }: MandateForm, { sitter, pets }: EmergencySheet
   return mandateText({ dollars, ...how }, { sitter: sitter.name, pets: pets.map(({ name }) => name) })
 }
 
-type FieldsProps = { id: string; sheet: EmergencySheet; sign: ReturnType<typeof useSign>; onClose: () => void }
-
-function Fields({ id, sheet, sign, onClose }: FieldsProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `mandate of ${sheet.bookingId}`,
-    start: mandateFormOf(sheet),
-    send: sign,
-    rules: mandateRules,
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (change: Partial<MandateForm>) => setForm((before) => ({ ...before, ...change }))
-  const text = textOf(form, sheet)
+/** The owner chooses what the sitter may agree to at a vet, reads it, and signs with their name. */
+export function SignDialog({ sheet, open, onOpenChange }: SignDialogProps) {
   return (
-    <form {...formProps} id={id} className="grid gap-5">
-      <Field label="Limit for all pets together" hint="In whole dollars." error={mistakes.limit}>
-        <TextInput
-          prefix="$"
-          inputMode="numeric"
-          value={form.limit}
-          autoComplete="off"
-          onChange={({ target }) => set({ limit: target.value })}
-        />
-      </Field>
-      <Choice
-        title="Treatment to save a life"
-        options={lifeSaving}
-        value={form.lifeSaving}
-        onChoose={(value) => set({ lifeSaving: value })}
-      />
-      <Choice
-        title="Who decides on euthanasia"
-        options={endOfLife}
-        value={form.endOfLife}
-        onChoose={(value) => set({ endOfLife: value })}
-      />
-      {text && (
-        <section aria-label="What you sign" className="rounded-xl border border-line bg-ground p-4 text-sm">
-          <MandateWords text={text} />
-        </section>
+    <FormDialog<MandateForm, unknown>
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Spending limit for the vet"
+      description="For when you can't be reached. Signing is up to you, and you can withdraw it."
+      submit="Sign"
+      name={`mandate of ${sheet.bookingId}`}
+      start={mandateFormOf(sheet)}
+      send={useSign(sheet.bookingId, (form) => textOf(form, sheet) ?? '')}
+      rules={mandateRules}
+    >
+      {({ form, set, field }) => (
+        <>
+          <Field label="Limit for all pets together" hint="In whole dollars." {...field('limit')}>
+            <TextInput prefix="$" inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Choice
+            title="Treatment to save a life"
+            options={lifeSaving}
+            value={form.lifeSaving}
+            onChoose={(value) => set({ lifeSaving: value })}
+          />
+          <Choice
+            title="Who decides on euthanasia"
+            options={endOfLife}
+            value={form.endOfLife}
+            onChoose={(value) => set({ endOfLife: value })}
+          />
+          <WhatIsSigned text={textOf(form, sheet)} />
+          <Field label="Your full name" hint="Typing it is your signature." {...field('signedName')}>
+            <TextInput maxLength={mandateLimits.signedName} autoComplete="name" />
+          </Field>
+        </>
       )}
-      <Field label="Your full name" hint="Typing it is your signature." error={mistakes.signedName}>
-        <TextInput
-          value={form.signedName}
-          maxLength={mandateLimits.signedName}
-          autoComplete="name"
-          onChange={({ target }) => set({ signedName: target.value })}
-        />
-      </Field>
-    </form>
+    </FormDialog>
+  )
+}
+
+function WhatIsSigned({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <section aria-label="What you sign" className="rounded-xl border border-line bg-ground p-4 text-sm">
+      <MandateWords text={text} />
+    </section>
   )
 }
 

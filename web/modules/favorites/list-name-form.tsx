@@ -21,7 +21,7 @@ export type ListNameFormProps = {
 
 /** The form for the name of a new or an existing list. */
 export function ListNameForm({ id, about, label, start, send, onDone, children }: ListNameFormProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { setForm, field, formProps } = useForm({
     name: about,
     start: { name: start },
     send,
@@ -33,13 +33,8 @@ export function ListNameForm({ id, about, label, start, send, onDone, children }
   })
   return (
     <form {...formProps} id={id} className="flex flex-wrap items-start gap-3">
-      <Field label={label} error={mistakes.name} className="min-w-48 flex-1">
-        <TextInput
-          value={form.name}
-          maxLength={favoriteLimits.listName}
-          autoComplete="off"
-          onChange={(event) => setForm({ name: event.target.value })}
-        />
+      <Field label={label} {...field('name')} className="min-w-48 flex-1">
+        <TextInput maxLength={favoriteLimits.listName} autoComplete="off" />
       </Field>
       {children}
     </form>

@@ -5,7 +5,7 @@ import { doseUnits, handoverEnds, handoverLimits } from '#contract/vocabulary/ha
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PhotosField } from '#web/pictures/photos-field.tsx'
 import { SentBefore } from '#web/modules/stay-updates/sent-before.tsx'
-import { useForm } from '#web/platform/use-form.ts'
+import { useForm, type FormState } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,7 +52,7 @@ type FieldsProps = { id: string; handover: Handover; save: ReturnType<typeof use
 function ListFields({ id, handover, save, onClose }: FieldsProps) {
   // what the other side writes meanwhile must not be overwritten unseen
   const [seen] = useState(handover)
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { form, setForm, set, field, mistakes, formProps } = useForm({
     name: null,
     start: listFormOf(seen),
     send: save,
@@ -60,10 +60,9 @@ function ListFields({ id, handover, save, onClose }: FieldsProps) {
     onCancel: onClose,
     onDone: onClose,
   })
-  const set = (change: Partial<ListForm>) => setForm((before) => ({ ...before, ...change }))
   return (
     <form {...formProps} id={id} className="grid gap-6">
-      <Things form={form} set={set} isOut={seen.way === 'out'} />
+      <Things form={form} set={set} field={field} isOut={seen.way === 'out'} />
       {seen.medication.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-sm font-semibold">Medication</legend>
@@ -86,13 +85,8 @@ function ListFields({ id, handover, save, onClose }: FieldsProps) {
         error={mistakes.photos}
         onPhotos={(change) => setForm((before) => ({ ...before, photos: change(before.photos) }))}
       />
-      <Field label="Note" optional error={mistakes.note}>
-        <Textarea
-          rows={2}
-          maxLength={handoverLimits.text}
-          value={form.note}
-          onChange={({ target }) => set({ note: target.value })}
-        />
+      <Field label="Note" optional {...field('note')}>
+        <Textarea rows={2} maxLength={handoverLimits.text} />
       </Field>
     </form>
   )
@@ -130,9 +124,9 @@ function Photos({ pets, photos, error, onPhotos }: PhotosProps) {
 
 const suggested = ['Food', 'Leash', 'Harness', 'Crate', 'Bed', 'Toys', 'Bowls', 'Medication', 'Carrier']
 
-type ThingsProps = { form: ListForm; set: (change: Partial<ListForm>) => void; isOut: boolean }
+type ThingsProps = Pick<FormState<ListForm>, 'form' | 'set' | 'field'> & { isOut: boolean }
 
-function Things({ form: { items, other }, set, isOut }: ThingsProps) {
+function Things({ form: { items, other }, set, field, isOut }: ThingsProps) {
   const add = () => set({ items: withItem(items, other), other: '' })
   const left = suggested.filter((label) => !items.some((item) => item.label.toLowerCase() === label.toLowerCase()))
   return (
@@ -161,12 +155,10 @@ function Things({ form: { items, other }, set, isOut }: ThingsProps) {
             ))}
           </div>
           <div className="flex items-end gap-2">
-            <Field label="Something else" className="flex-1">
+            <Field label="Something else" className="flex-1" {...field('other')}>
               <TextInput
-                value={other}
                 maxLength={handoverLimits.label}
                 autoComplete="off"
-                onChange={({ target }) => set({ other: target.value })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                   event.preventDefault()

@@ -84,7 +84,7 @@ function AskForm({ hidden, onClose }: { hidden: Hidden; onClose: () => void }) {
   const { id, kind, content, askUntil } = hidden
   const ask = useAskForReview(id)
   const rewrites = rewrittenKinds.some((each) => each === kind)
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { field, formProps } = useForm({
     name: `review of hidden ${id}`,
     start: { text: '', changed: (rewrites && content) || '' },
     send: ask,
@@ -95,33 +95,16 @@ function AskForm({ hidden, onClose }: { hidden: Hidden; onClose: () => void }) {
   return (
     <form {...formProps} className="grid gap-4">
       {rewrites && (
-        <Field
-          label={`Your ${hiddenWords[kind]}`}
-          optional
-          hint="Change what breaks our rules."
-          error={mistakes.changed}
-        >
-          <Textarea
-            counter
-            rows={4}
-            maxLength={commentMaximum}
-            value={form.changed}
-            onChange={({ target }) => setForm((before) => ({ ...before, changed: target.value }))}
-          />
+        <Field label={`Your ${hiddenWords[kind]}`} optional hint="Change what breaks our rules." {...field('changed')}>
+          <Textarea counter rows={4} maxLength={commentMaximum} />
         </Field>
       )}
       <Field
         label="What should we know?"
         hint={`You can ask once, until ${dayOf(askUntil)}. Another person on our team looks at it where possible.`}
-        error={mistakes.text}
+        {...field('text')}
       >
-        <Textarea
-          counter
-          rows={4}
-          maxLength={measureLimits.appeal}
-          value={form.text}
-          onChange={({ target }) => setForm((before) => ({ ...before, text: target.value }))}
-        />
+        <Textarea counter rows={4} maxLength={measureLimits.appeal} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={ask.isPending}>

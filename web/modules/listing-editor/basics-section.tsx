@@ -10,38 +10,21 @@ import { FormSection, Group, Starred } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 
 /** Title, description and accepted kinds of pets. */
-export function BasicsSection({ form, set, mistakes }: PartProps) {
+export function BasicsSection(part: PartProps) {
+  const { field } = part
   return (
     <FormSection title="The basics">
-      <Field
-        label={<Starred>Title</Starred>}
-        required
-        error={mistakes.title}
-        hint="What makes your place special, in a few words."
-      >
-        <TextInput
-          data-field="title"
-          value={form.title}
-          maxLength={listingLimits.title}
-          autoComplete="off"
-          onChange={(event) => set({ title: event.target.value })}
-        />
+      <Field label={<Starred>Title</Starred>} {...field('title')} hint="What makes your place special, in a few words.">
+        <TextInput data-field="title" maxLength={listingLimits.title} autoComplete="off" />
       </Field>
       <Field
         label="Description"
-        error={mistakes.description}
+        {...field('description')}
         hint="Who you are, how a stay with you goes, what pets and owners love about it."
       >
-        <Textarea
-          data-field="description"
-          counter
-          rows={6}
-          maxLength={listingLimits.description}
-          value={form.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
+        <Textarea data-field="description" counter rows={6} maxLength={listingLimits.description} />
       </Field>
-      <PetTypes form={form} set={set} mistakes={mistakes} />
+      <PetTypes {...part} />
     </FormSection>
   )
 }

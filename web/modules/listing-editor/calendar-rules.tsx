@@ -1,16 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarRules } from '#contract/calls/availability.ts'
 import { calendarRuleLimits } from '#contract/vocabulary/limits.ts'
 import { weekdays } from '#contract/vocabulary/weekdays.ts'
 import type { Weekday } from '#contract/vocabulary/weekdays.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ruleWords } from './blocked-ranges.ts'
@@ -52,33 +50,31 @@ const withOwn = (usual: readonly number[], own: number | null): number[] =>
   [...new Set([...usual, ...(own === null ? [] : [own])])].sort((a, b) => a - b)
 
 function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClose: () => void }) {
-  const id = useId()
   const save = useCalendarRules(listingId)
-  const { form, setForm, formProps } = useForm({
-    name: `calendar rules of ${listingId}`,
-    start: rules,
-    send: save,
-    // what is refused is said of the rules together, below
-    onCancel: onClose,
-    onDone: onClose,
-  })
   return (
-    <Dialog
+    <FormDialog<CalendarRules, unknown>
       open
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      onClose={onClose}
       title="Calendar rules"
       description="They keep new stays off your calendar. Stays you've already accepted aren't affected."
-      footer={<FormButtons form={id} submit="Save rules" busy={save.isPending} />}
+      submit="Save rules"
+      name={`calendar rules of ${listingId}`}
+      start={rules}
+      send={save}
+      className="grid gap-6"
     >
-      <form {...formProps} id={id} className="grid gap-6">
-        <RuleFields form={form} set={(change) => setForm({ ...form, ...change })} usual={rules} />
-        {save.error && (
-          <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
-            {explanationOf(save.error) ?? "Your calendar rules weren't saved. Please try again."}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {({ form, set }) => (
+        <>
+          <RuleFields form={form} set={set} usual={rules} />
+          {/* what is refused is said of the rules together */}
+          {save.error && (
+            <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
+              {explanationOf(save.error) ?? "Your calendar rules weren't saved. Please try again."}
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,12 @@
 import { createContext, use, useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import type { FormState } from '#web/platform/use-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { ListingForm, Mistakes } from './listing-form.ts'
+import type { ListingForm } from './listing-form.ts'
 
 /** The props of every part of the form. */
-export type PartProps = {
-  form: ListingForm
-  set: (change: Partial<ListingForm>) => void
-  mistakes: Mistakes
-}
+export type PartProps = Pick<FormState<ListingForm>, 'form' | 'set' | 'field' | 'mistakes'>
 
 /** The element id of a part of the form, for links on the page. */
 export function partId(title: string): string {

@@ -1,16 +1,14 @@
 import { CalendarPlus, CalendarSync, Link2, RefreshCw, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
 import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -130,43 +128,33 @@ const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string
 type AddDialogProps = { listingId: string; add: Calls['add']; onClose: () => void }
 
 function AddDialog({ listingId, add, onClose }: AddDialogProps) {
-  const id = useId()
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `a calendar for ${listingId}`,
-    start: { name: '', address: '' },
-    send: add,
-    rules: { schema: () => import('#contract/inputs/availability.ts').then((inputs) => inputs.NewImportedCalendar) },
-    onCancel: onClose,
-    onDone: onClose,
-  })
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => !open && !add.isPending && onClose()}
+      onClose={onClose}
       title="Connect a calendar"
       description="Find its iCal address in the other service's calendar settings, often under “Export calendar.”"
-      footer={<FormButtons form={id} submit="Connect" busy={add.isPending} />}
+      submit="Connect"
+      name={`a calendar for ${listingId}`}
+      start={{ name: '', address: '' }}
+      send={add}
+      rules={{ schema: () => import('#contract/inputs/availability.ts').then((inputs) => inputs.NewImportedCalendar) }}
     >
-      <form {...formProps} id={id} className="grid gap-5">
-        <Field label="Name" hint="How you'll recognize it." error={mistakes.name} required>
-          <TextInput
-            value={form.name}
-            maxLength={importLimits.name}
-            placeholder="Airbnb"
-            onChange={(event) => setForm({ ...form, name: event.target.value })}
-          />
-        </Field>
-        <Field label="Calendar address" error={mistakes.address} required>
-          <TextInput
-            type="url"
-            value={form.address}
-            maxLength={importLimits.address}
-            placeholder="https://www.airbnb.com/calendar/ical/…"
-            onChange={(event) => setForm({ ...form, address: event.target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <Field label="Name" hint="How you'll recognize it." {...field('name')}>
+            <TextInput maxLength={importLimits.name} placeholder="Airbnb" />
+          </Field>
+          <Field label="Calendar address" {...field('address')}>
+            <TextInput
+              type="url"
+              maxLength={importLimits.address}
+              placeholder="https://www.airbnb.com/calendar/ical/…"
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import { withMaxPets, withMaxWeight } from './listing-form.ts'
 import { PlaceField } from './place-field.tsx'
 
 /** The location. */
-export function LocationSection({ form, set, mistakes }: PartProps) {
+export function LocationSection({ form, set, field, mistakes }: PartProps) {
   return (
     <FormSection title="Location">
       <PlaceField
@@ -22,29 +22,14 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
         onChange={(location, place) => set({ location, place })}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem_8rem]">
-        <Field label="Building or apartment name" error={mistakes.apartmentName} optional>
-          <TextInput
-            data-field="apartmentName"
-            value={form.apartmentName}
-            maxLength={listingLimits.apartmentName}
-            onChange={(event) => set({ apartmentName: event.target.value })}
-          />
+        <Field label="Building or apartment name" {...field('apartmentName')} optional>
+          <TextInput data-field="apartmentName" maxLength={listingLimits.apartmentName} />
         </Field>
-        <Field label="Unit" error={mistakes.apartmentNumber} optional>
-          <TextInput
-            data-field="apartmentNumber"
-            value={form.apartmentNumber}
-            maxLength={listingLimits.apartmentNumber}
-            onChange={(event) => set({ apartmentNumber: event.target.value })}
-          />
+        <Field label="Unit" {...field('apartmentNumber')} optional>
+          <TextInput data-field="apartmentNumber" maxLength={listingLimits.apartmentNumber} />
         </Field>
-        <Field label="Floor" error={mistakes.floorNumber} optional>
-          <TextInput
-            data-field="floorNumber"
-            value={form.floorNumber}
-            maxLength={listingLimits.floorNumber}
-            onChange={(event) => set({ floorNumber: event.target.value })}
-          />
+        <Field label="Floor" {...field('floorNumber')} optional>
+          <TextInput data-field="floorNumber" maxLength={listingLimits.floorNumber} />
         </Field>
       </div>
     </FormSection>
@@ -52,7 +37,8 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
 }
 
 /** The space and which pets it accepts. */
-export function SpaceSection({ form, set, mistakes }: PartProps) {
+export function SpaceSection(part: PartProps) {
+  const { form, field } = part
   const lists = useLists()
   const rooms = offered(lists, 'rooms', accommodationTypes, {
     idOf: (type) => type,
@@ -61,121 +47,77 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="The space">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Accommodation" error={mistakes.accommodationType}>
-          <Select
-            data-field="accommodationType"
-            options={rooms}
-            value={form.accommodationType}
-            onChange={({ target }) => {
-              const accommodationType = accommodationTypes.find((type) => type === target.value)
-              if (accommodationType) set({ accommodationType })
-            }}
-          />
+        <Field label="Accommodation" {...field('accommodationType')}>
+          <Select data-field="accommodationType" options={rooms} />
         </Field>
-        <Field label="Supervision" error={mistakes.supervision}>
-          <TextInput
-            data-field="supervision"
-            value={form.supervision}
-            maxLength={listingLimits.supervision}
-            onChange={(event) => set({ supervision: event.target.value })}
-          />
+        <Field label="Supervision" {...field('supervision')}>
+          <TextInput data-field="supervision" maxLength={listingLimits.supervision} />
         </Field>
-        <CapacityFields form={form} set={set} mistakes={mistakes} />
-        <Field label="Room size (m²)" optional error={mistakes.roomSize}>
+        <CapacityFields {...part} />
+        <Field label="Room size (m²)" optional {...field('roomSize')}>
           <TextInput
             data-field="roomSize"
             inputMode="numeric"
             className="figures"
             maxLength={String(listingLimits.roomSize.maximum).length}
-            value={form.roomSize}
-            onChange={(event) => set({ roomSize: event.target.value })}
           />
         </Field>
-        <SizeFields form={form} set={set} mistakes={mistakes} />
+        <SizeFields {...part} />
       </div>
-      <SpaceWords form={form} set={set} mistakes={mistakes} />
+      <SpaceWords {...part} />
     </FormSection>
   )
 }
 
 /** The number of pets, and its text, which follows the number unless the sitter wrote one. */
-function CapacityFields({ form, set, mistakes }: PartProps) {
+function CapacityFields({ form, set, field }: PartProps) {
   return (
     <>
-      <Field label="Maximum pets per night" required error={mistakes.maxPets} hint="The most you can host at once.">
+      <Field label="Maximum pets per night" {...field('maxPets')} hint="The most you can host at once.">
         <TextInput
           data-field="maxPets"
           inputMode="numeric"
           className="figures"
           maxLength={String(listingLimits.maxPets.maximum).length}
-          value={form.maxPets}
           onChange={(event) => set(withMaxPets(form, event.target.value))}
         />
       </Field>
-      <Field label="Capacity description" error={mistakes.capacity} hint="Shown on your listing.">
-        <TextInput
-          data-field="capacity"
-          value={form.capacity}
-          maxLength={listingLimits.capacity}
-          onChange={(event) => set({ capacity: event.target.value })}
-        />
+      <Field label="Capacity description" {...field('capacity')} hint="Shown on your listing.">
+        <TextInput data-field="capacity" maxLength={listingLimits.capacity} />
       </Field>
     </>
   )
 }
 
 /** The heaviest pet, and the words about sizes, which follow it unless the sitter wrote others. */
-function SizeFields({ form, set, mistakes }: PartProps) {
+function SizeFields({ form, set, field }: PartProps) {
   return (
     <>
-      <Field
-        label="Heaviest pet in pounds"
-        optional
-        error={mistakes.maxWeightLb}
-        hint="Blank if any weight is welcome."
-      >
+      <Field label="Heaviest pet in pounds" optional {...field('maxWeightLb')} hint="Blank if any weight is welcome.">
         <TextInput
           data-field="maxWeightLb"
           inputMode="numeric"
           className="figures"
           maxLength={String(listingLimits.maxWeightLb.maximum).length}
-          value={form.maxWeightLb}
           onChange={(event) => set(withMaxWeight(form, event.target.value))}
         />
       </Field>
-      <Field label="Size limits" error={mistakes.sizeLimits}>
-        <TextInput
-          data-field="sizeLimits"
-          value={form.sizeLimits}
-          maxLength={listingLimits.sizeLimits}
-          onChange={(event) => set({ sizeLimits: event.target.value })}
-        />
+      <Field label="Size limits" {...field('sizeLimits')}>
+        <TextInput data-field="sizeLimits" maxLength={listingLimits.sizeLimits} />
       </Field>
     </>
   )
 }
 
 /** The sitter's descriptions of the place and of a day there. */
-function SpaceWords({ form, set, mistakes }: PartProps) {
+function SpaceWords({ field }: PartProps) {
   return (
     <>
-      <Field label="About the space" error={mistakes.spaceDescription} optional hint="Rooms, garden, where pets sleep.">
-        <Textarea
-          data-field="spaceDescription"
-          rows={3}
-          maxLength={listingLimits.spaceDescription}
-          value={form.spaceDescription}
-          onChange={(event) => set({ spaceDescription: event.target.value })}
-        />
+      <Field label="About the space" {...field('spaceDescription')} optional hint="Rooms, garden, where pets sleep.">
+        <Textarea data-field="spaceDescription" rows={3} maxLength={listingLimits.spaceDescription} />
       </Field>
-      <Field label="Daily schedule" error={mistakes.dailySchedule} optional hint="Walks, meals, play, rest.">
-        <Textarea
-          data-field="dailySchedule"
-          rows={3}
-          maxLength={listingLimits.dailySchedule}
-          value={form.dailySchedule}
-          onChange={(event) => set({ dailySchedule: event.target.value })}
-        />
+      <Field label="Daily schedule" {...field('dailySchedule')} optional hint="Walks, meals, play, rest.">
+        <Textarea data-field="dailySchedule" rows={3} maxLength={listingLimits.dailySchedule} />
       </Field>
     </>
   )

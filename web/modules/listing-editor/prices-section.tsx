@@ -14,7 +14,8 @@ import { PriceRanges } from './price-ranges.tsx'
 import { priceHintQuery } from './queries.ts'
 
 /** The prices of a night: usual, on weekends, on some dates, for some kinds, and for additional pets. */
-export function PricesSection({ form, set, mistakes }: PartProps) {
+export function PricesSection(part: PartProps) {
+  const { form, set, field, mistakes } = part
   const input = (name: 'pricePerDay' | 'weekendPrice' | 'extraPetPrice') => (
     <TextInput
       data-field={name}
@@ -24,39 +25,32 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
       inputMode="decimal"
       prefix="$"
       className="figures sm:max-w-56"
-      value={form[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
     />
   )
   return (
     <FormSection title="Prices" intro="In US dollars. Price changes apply only to new bookings.">
-      <Field
-        label={<Starred>Price per day</Starred>}
-        required
-        error={mistakes.pricePerDay}
-        hint={<PriceHint form={form} />}
-      >
+      <Field label={<Starred>Price per day</Starred>} hint={<PriceHint form={form} />} {...field('pricePerDay')}>
         {input('pricePerDay')}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Weekend price"
           optional
-          error={mistakes.weekendPrice}
           hint="A Friday or Saturday night. Leave blank to charge the same."
+          {...field('weekendPrice')}
         >
           {input('weekendPrice')}
         </Field>
         <Field
           label="Each additional pet"
           optional
-          error={mistakes.extraPetPrice}
           hint="Per day, for every pet after the first."
+          {...field('extraPetPrice')}
         >
           {input('extraPetPrice')}
         </Field>
       </div>
-      <KindPrices form={form} set={set} mistakes={mistakes} />
+      <KindPrices {...part} />
       <PriceRanges ranges={form.priceRanges} mistakes={mistakes} set={set} />
     </FormSection>
   )

@@ -18,42 +18,25 @@ import { lateWords } from '#web/product/late-words.ts'
 import { useTerms } from '#web/product/terms.ts'
 
 /** Times, rules, cancellation and instant booking. */
-export function TermsSection({ form, set, mistakes }: PartProps) {
+export function TermsSection(part: PartProps) {
+  const { form, set, field } = part
   return (
     <FormSection title="Times and rules">
       <div className="grid grid-cols-2 gap-4 sm:max-w-md">
-        <Field label="Check-in from" error={mistakes.checkInTime}>
-          <TextInput
-            data-field={form.checkInTime === '' ? 'times' : 'checkInTime'}
-            type="time"
-            className="figures"
-            value={form.checkInTime}
-            onChange={(event) => set({ checkInTime: event.target.value })}
-          />
+        <Field label="Check-in from" {...field('checkInTime')}>
+          <TextInput data-field={form.checkInTime === '' ? 'times' : 'checkInTime'} type="time" className="figures" />
         </Field>
-        <Field label="Check-out by" error={mistakes.checkOutTime}>
-          <TextInput
-            data-field="checkOutTime"
-            type="time"
-            className="figures"
-            value={form.checkOutTime}
-            onChange={(event) => set({ checkOutTime: event.target.value })}
-          />
+        <Field label="Check-out by" {...field('checkOutTime')}>
+          <TextInput data-field="checkOutTime" type="time" className="figures" />
         </Field>
       </div>
-      <LatePickup form={form} set={set} mistakes={mistakes} />
-      <Nights form={form} set={set} mistakes={mistakes} />
-      <Field label="House rules" error={mistakes.houseRules} optional>
-        <Textarea
-          data-field="houseRules"
-          rows={3}
-          maxLength={listingLimits.houseRules}
-          value={form.houseRules}
-          onChange={(event) => set({ houseRules: event.target.value })}
-        />
+      <LatePickup {...part} />
+      <Nights {...part} />
+      <Field label="House rules" {...field('houseRules')} optional>
+        <Textarea data-field="houseRules" rows={3} maxLength={listingLimits.houseRules} />
       </Field>
-      <HouseRules form={form} set={set} mistakes={mistakes} />
-      <VaccineRules form={form} set={set} mistakes={mistakes} />
+      <HouseRules {...part} />
+      <VaccineRules {...part} />
       <CancellationPolicies form={form} set={set} />
       <Checkbox
         label="Instant booking"
@@ -70,7 +53,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
 }
 
 /** What a pick-up after check-out time costs, and from when on. */
-function LatePickup({ form, set, mistakes }: PartProps) {
+function LatePickup({ form, set, field }: PartProps) {
   const words = lateWords({
     checkOut: form.checkOutTime,
     graceMinutes: form.lateGraceMinutes,
@@ -81,7 +64,7 @@ function LatePickup({ form, set, mistakes }: PartProps) {
       <Field
         label="Late pick-up, per hour"
         optional
-        error={mistakes.latePerHour}
+        {...field('latePerHour')}
         hint={words ? `Owners see: ${words}.` : `$0 to charge nothing, up to $${latePerHourLimits.maximum / 100}.`}
       >
         <TextInput
@@ -92,8 +75,6 @@ function LatePickup({ form, set, mistakes }: PartProps) {
           inputMode="decimal"
           prefix="$"
           className="figures"
-          value={form.latePerHour}
-          onChange={(event) => set({ latePerHour: event.target.value })}
         />
       </Field>
       <Field label="Not late for the first">
@@ -111,7 +92,7 @@ function LatePickup({ form, set, mistakes }: PartProps) {
 }
 
 /** The shortest and the longest stay, within those of the marketplace. */
-function Nights({ form, set, mistakes }: PartProps) {
+function Nights({ form, field }: PartProps) {
   const { nightsMin, nightsMax } = useTerms() ?? { nightsMin: stayNightsMinimum, nightsMax: stayNightsMaximum }
   const lengths = Array.from({ length: Math.max(0, nightsMax - nightsMin + 1) }, (_, at) => nightsMin + at)
   const choices = (any: string, own: string, usual: readonly number[]) => [
@@ -123,21 +104,11 @@ function Nights({ form, set, mistakes }: PartProps) {
   ]
   return (
     <div className="grid gap-4 sm:max-w-md sm:grid-cols-2">
-      <Field label="Shortest stay" error={mistakes.minNights}>
-        <Select
-          data-field="minNights"
-          value={form.minNights}
-          onChange={(event) => set({ minNights: event.target.value })}
-          options={choices('Any length', form.minNights, lengths.slice(1))}
-        />
+      <Field label="Shortest stay" {...field('minNights')}>
+        <Select data-field="minNights" options={choices('Any length', form.minNights, lengths.slice(1))} />
       </Field>
-      <Field label="Longest stay" error={mistakes.maxNights}>
-        <Select
-          data-field="maxNights"
-          value={form.maxNights}
-          onChange={(event) => set({ maxNights: event.target.value })}
-          options={choices('Any length', form.maxNights, lengths.slice(0, -1))}
-        />
+      <Field label="Longest stay" {...field('maxNights')}>
+        <Select data-field="maxNights" options={choices('Any length', form.maxNights, lengths.slice(0, -1))} />
       </Field>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { useTerms } from '#web/product/terms.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -7,7 +7,7 @@ import { focusField, showSummary } from './error-summary.tsx'
 import { partId, stepListId } from './form-section.tsx'
 import { progressOf, stepsOf } from './form-steps.ts'
 import { formOf, listingRules, newForm, partOf, wrongFields } from './listing-form.ts'
-import type { FieldName, ListingForm } from './listing-form.ts'
+import type { FieldName } from './listing-form.ts'
 import { isConflict, useSaveListing } from './mutations.ts'
 import { useAutosave } from './use-autosave.ts'
 
@@ -35,7 +35,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
       onDone(saved)
     },
   })
-  const { form, setForm, mistakes } = written
+  const { form, setForm, set, field, mistakes } = written
   const wrong = written.wrongIn(form)
   const isConflicting = isConflict(save.error) || isConflict(keep.error)
   const status = useAutosave({
@@ -47,12 +47,11 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     setForm,
     keep,
   })
-  const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [setForm])
   return {
     ...written,
     /** The fields that are missing or wrong, marked or not. */
     wrong,
-    part: { form, set, mistakes },
+    part: { form, set, field, mistakes },
     photos,
     setPhotos,
     summary,

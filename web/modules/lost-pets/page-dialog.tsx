@@ -4,14 +4,12 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { defaultApproach, lostPetLimits } from '#contract/vocabulary/lost-pets.ts'
 import { locate } from '#web/modules/places/locate.ts'
 import { Picture } from '#web/pictures/picture.tsx'
-import type { Mistakes } from '#web/platform/form-rules.ts'
 import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import type { FormState } from '#web/platform/use-form.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangePage } from './mutations.ts'
@@ -26,76 +24,43 @@ export type PageDialogProps = {
 
 /** Writes what the page of a missing pet says, and what only its people know. */
 export function PageDialog({ lost, open, onOpenChange }: PageDialogProps) {
-  const id = useId()
-  const change = useChangePage(lost)
-  const close = () => onOpenChange(false)
+  const name = isolated(lost.name)
   return (
-    <Dialog
+    <FormDialog<PageForm, unknown>
       open={open}
-      onOpenChange={(next) => change.isPending || onOpenChange(next)}
-      title={`What ${isolated(lost.name)}'s page says`}
+      onClose={() => onOpenChange(false)}
+      title={`What ${name}'s page says`}
       description="Everyone who has the link reads this. Leave out street addresses."
-      footer={<FormButtons form={id} submit="Save" busy={change.isPending} />}
+      submit="Save"
+      name={`page of ${lost.id}`}
+      start={pageFormOf(lost)}
+      send={useChangePage(lost)}
+      rules={pageRules}
     >
-      <Fields id={id} lost={lost} change={change} onClose={close} />
-    </Dialog>
+      {(form) => (
+        <>
+          <Photos photos={lost.photos} {...form} />
+          <Looks {...form} />
+          <LastSeen lost={lost} {...form} />
+          <Field label="If someone sees them" {...form.field('approach')}>
+            <TextInput placeholder={defaultApproach} maxLength={lostPetLimits.approach} />
+          </Field>
+          <Who name={name} {...form} />
+          <Field
+            label="Only for you"
+            optional
+            hint={`Never on the page: something to ask whoever says they have ${name}.`}
+            {...form.field('heldBack')}
+          >
+            <TextInput maxLength={lostPetLimits.heldBack} autoComplete="off" />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-type FieldsProps = {
-  id: string
-  lost: LostPet
-  change: ReturnType<typeof useChangePage>
-  onClose: () => void
-}
-
-type PartProps = {
-  form: PageForm
-  set: (change: Partial<PageForm>) => void
-  mistakes: Mistakes<PageForm>
-}
-
-function Fields({ id, lost, change, onClose }: FieldsProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `page of ${lost.id}`,
-    start: pageFormOf(lost),
-    send: change,
-    rules: pageRules,
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (changed: Partial<PageForm>) => setForm((before) => ({ ...before, ...changed }))
-  const part = { form, set, mistakes }
-  return (
-    <form {...formProps} id={id} className="grid gap-5">
-      <Photos photos={lost.photos} {...part} />
-      <Looks {...part} />
-      <LastSeen lost={lost} {...part} />
-      <Field label="If someone sees them" error={mistakes.approach}>
-        <TextInput
-          value={form.approach}
-          placeholder={defaultApproach}
-          maxLength={lostPetLimits.approach}
-          onChange={({ target }) => set({ approach: target.value })}
-        />
-      </Field>
-      <Who name={isolated(lost.name)} {...part} />
-      <Field
-        label="Only for you"
-        optional
-        hint={`Never on the page: something to ask whoever says they have ${isolated(lost.name)}.`}
-        error={mistakes.heldBack}
-      >
-        <TextInput
-          value={form.heldBack}
-          maxLength={lostPetLimits.heldBack}
-          autoComplete="off"
-          onChange={({ target }) => set({ heldBack: target.value })}
-        />
-      </Field>
-    </form>
-  )
-}
+type PartProps = FormState<PageForm>
 
 function Photos({ photos, form, set }: PartProps & { photos: readonly string[] }) {
   const name = useId()
@@ -131,30 +96,20 @@ function Photos({ photos, form, set }: PartProps & { photos: readonly string[] }
   )
 }
 
-function Looks({ form, set, mistakes }: PartProps) {
+function Looks({ field }: PartProps) {
   return (
     <>
-      <Field label="Looks" optional hint="Color, markings, how they move." error={mistakes.looks}>
-        <Textarea
-          rows={2}
-          maxLength={lostPetLimits.looks}
-          value={form.looks}
-          onChange={({ target }) => set({ looks: target.value })}
-        />
+      <Field label="Looks" optional hint="Color, markings, how they move." {...field('looks')}>
+        <Textarea rows={2} maxLength={lostPetLimits.looks} />
       </Field>
-      <Field label="Collar" optional error={mistakes.collar}>
-        <TextInput
-          value={form.collar}
-          maxLength={lostPetLimits.collar}
-          autoComplete="off"
-          onChange={({ target }) => set({ collar: target.value })}
-        />
+      <Field label="Collar" optional {...field('collar')}>
+        <TextInput maxLength={lostPetLimits.collar} autoComplete="off" />
       </Field>
     </>
   )
 }
 
-function LastSeen({ lost, form, set, mistakes }: PartProps & { lost: LostPet }) {
+function LastSeen({ lost, form, set, field }: PartProps & { lost: LostPet }) {
   const [isLooking, setLooking] = useState(false)
   const move = (isHere: boolean) => {
     if (!isHere) return set({ point: null })
@@ -168,20 +123,11 @@ function LastSeen({ lost, form, set, mistakes }: PartProps & { lost: LostPet }) 
   }
   return (
     <>
-      <Field label="Last seen" error={mistakes.lastSeenAt}>
-        <TextInput
-          type="datetime-local"
-          value={form.lastSeenAt}
-          onChange={({ target }) => set({ lastSeenAt: target.value.slice(0, 16) })}
-        />
+      <Field label="Last seen" {...field('lastSeenAt')}>
+        <TextInput type="datetime-local" onChange={({ target }) => set({ lastSeenAt: target.value.slice(0, 16) })} />
       </Field>
-      <Field label="Where" optional hint="A place people know, like a park." error={mistakes.lastSeenText}>
-        <TextInput
-          value={form.lastSeenText}
-          maxLength={lostPetLimits.lastSeen}
-          autoComplete="off"
-          onChange={({ target }) => set({ lastSeenText: target.value })}
-        />
+      <Field label="Where" optional hint="A place people know, like a park." {...field('lastSeenText')}>
+        <TextInput maxLength={lostPetLimits.lastSeen} autoComplete="off" />
       </Field>
       {lost.state === 'open' && (
         <Checkbox

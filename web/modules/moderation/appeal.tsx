@@ -34,7 +34,7 @@ export function Appeal({ measure, buttons }: { measure: OwnMeasure; buttons?: Re
 
 function AppealForm({ measure, onClose }: { measure: OwnMeasure; onClose: () => void }) {
   const appeal = useAppeal(measure.id)
-  const { form, setForm, mistakes, formProps } = useForm({
+  const { field, formProps } = useForm({
     name: `appeal of ${measure.id}`,
     start: { text: '' },
     send: appeal,
@@ -48,15 +48,9 @@ function AppealForm({ measure, onClose }: { measure: OwnMeasure; onClose: () => 
         <Field
           label="Why is this decision wrong?"
           hint={`You can appeal once, until ${dayOf(measure.appealUntil)}. Another person on our team looks at it where possible.`}
-          error={mistakes.text}
+          {...field('text')}
         >
-          <Textarea
-            counter
-            rows={5}
-            value={form.text}
-            maxLength={measureLimits.appeal}
-            onChange={({ target }) => setForm({ text: target.value })}
-          />
+          <Textarea counter rows={5} maxLength={measureLimits.appeal} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={appeal.isPending}>

@@ -1,12 +1,13 @@
 import type { Pet } from '#contract/calls/pets.ts'
 import { careLimits } from '#contract/vocabulary/limits.ts'
+import type { FormState } from '#web/platform/use-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { changed, Group, Row, type RowsProps } from './care-rows.tsx'
 import { noContact } from './care-form.ts'
-import type { CareForm, CareMistakes, ClinicForm, ContactForm } from './care-form.ts'
+import type { CareForm, ClinicForm, ContactForm } from './care-form.ts'
 
 type LineProps = {
   label: string
@@ -63,47 +64,27 @@ export function ClinicFields({ title, hint, clinic, onChange }: ClinicProps) {
   )
 }
 
-type HealthProps = { form: CareForm; mistakes: CareMistakes; onChange: (change: Partial<CareForm>) => void }
-
 /** What a vet has to know of a pet. */
-export function HealthFields({ form, mistakes, onChange }: HealthProps) {
-  const long = (name: 'allergies' | 'conditions', label: string) => (
-    <Field label={label} optional>
-      <Textarea
-        rows={2}
-        value={form[name]}
-        maxLength={careLimits.health}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
-    </Field>
-  )
+export function HealthFields({ field }: Pick<FormState<CareForm>, 'field'>) {
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">For the vet</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        {long('allergies', 'Allergies')}
-        {long('conditions', 'Conditions')}
-        <Line
-          label="Microchip number"
-          value={form.microchip}
-          max={4 * careLimits.microchip.maximum}
-          error={mistakes.microchip}
-          onChange={(microchip) => onChange({ microchip })}
-        />
-        <Line
-          label="Chip registry"
-          value={form.registry}
-          max={careLimits.registry}
-          onChange={(registry) => onChange({ registry })}
-        />
-        <div className="sm:col-span-2">
-          <Line
-            label="Pet insurance"
-            value={form.insurance}
-            max={careLimits.insurance}
-            onChange={(insurance) => onChange({ insurance })}
-          />
-        </div>
+        <Field label="Allergies" optional {...field('allergies')}>
+          <Textarea rows={2} maxLength={careLimits.health} />
+        </Field>
+        <Field label="Conditions" optional {...field('conditions')}>
+          <Textarea rows={2} maxLength={careLimits.health} />
+        </Field>
+        <Field label="Microchip number" optional {...field('microchip')}>
+          <TextInput maxLength={4 * careLimits.microchip.maximum} autoComplete="off" />
+        </Field>
+        <Field label="Chip registry" optional {...field('registry')}>
+          <TextInput maxLength={careLimits.registry} autoComplete="off" />
+        </Field>
+        <Field label="Pet insurance" optional className="sm:col-span-2" {...field('insurance')}>
+          <TextInput maxLength={careLimits.insurance} autoComplete="off" />
+        </Field>
       </div>
     </fieldset>
   )

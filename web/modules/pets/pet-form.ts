@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { eachPetNote } from '#contract/vocabulary/pet-notes.ts'
-import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 import { breedsOf } from './breeds.ts'
 
 /** The place of the form. */
@@ -53,8 +53,6 @@ function knownBreed({ type, breed }: PetForm): string | undefined {
   if (typed === '' || !breeds) return typed
   return breeds.find((each) => each.toLowerCase() === typed.toLowerCase())
 }
-
-export type PetMistakes = Mistakes<PetForm>
 
 /** What the form may hold. A breed that was saved before is accepted even if the list lacks it. */
 export const petRules = (kept?: string | null): FormRules<PetForm> => ({

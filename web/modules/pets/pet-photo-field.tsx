@@ -1,20 +1,18 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { usePhotoChooser } from '#web/pictures/photo-chooser.tsx'
+import type { FormState } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PetForm } from './pet-form.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 
-export type SetPetForm = { form: PetForm; setForm: (change: (before: PetForm) => PetForm) => void }
-
 /** The picture of a pet, saved with the rest of the form. */
-export function PetPhotoField({ form, setForm }: SetPetForm) {
-  const set = (imageUrl: string | null) => setForm((before) => ({ ...before, imageUrl }))
+export function PetPhotoField({ form, set }: Pick<FormState<PetForm>, 'form' | 'set'>) {
   const photo = usePhotoChooser({
     purpose: 'pet',
     label: 'Choose a photo of your pet',
     shape: 'rect',
     onUploaded: (path) => {
-      set(path)
+      set({ imageUrl: path })
       return true
     },
   })
@@ -35,7 +33,7 @@ export function PetPhotoField({ form, setForm }: SetPetForm) {
             variant="ghost"
             size="sm"
             icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={() => set(null)}
+            onClick={() => set({ imageUrl: null })}
           >
             Remove
           </Button>

@@ -5,10 +5,8 @@ import { petLimits } from '#contract/vocabulary/limits.ts'
 import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
 import { companions } from '#contract/vocabulary/traits.ts'
 import type { TraitQuestion } from '#contract/vocabulary/traits.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useSaveTraits } from './mutations.ts'
@@ -19,50 +17,36 @@ export type TraitsDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: 
 
 /** Says with whom a pet gets along, and what else decides where it can stay. */
 export function TraitsDialog({ pet, open, onOpenChange }: TraitsDialogProps) {
-  const formId = useId()
-  const save = useSaveTraits(pet)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`More about ${isolated(pet.name)}`}
-      description="Sitters you request see this. We use it to find places and housemates that fit."
-      footer={<FormButtons form={formId} submit="Save" busy={save.isPending} />}
-    >
-      <TraitsFormBody id={formId} pet={pet} save={save} onClose={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-type BodyProps = { id: string; pet: Pet; save: ReturnType<typeof useSaveTraits>; onClose: () => void }
-
-/** Starts from what is saved, or from input that was neither saved nor canceled. */
-function TraitsFormBody({ id, pet, save, onClose }: BodyProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `traits of ${pet.id}`,
-    start: traitsFormOf(pet.traits),
-    send: save,
-    rules: traitsRules,
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  const set = (change: Partial<TraitsForm>) => setForm((before) => ({ ...before, ...change }))
+  const name = isolated(pet.name)
   const own = ownQuestions(petKindOf(pet.type) ?? 'other')
   return (
-    <form {...formProps} id={id} className="grid gap-6">
-      <Questions title={`${isolated(pet.name)} gets along with…`} questions={companions} form={form} onChange={set} />
-      {own.length > 0 && <Questions title="Good to know" questions={own} form={form} onChange={set} />}
-      <Field label="Weight in pounds" optional error={mistakes.weightLb}>
-        <TextInput
-          className="max-w-32"
-          value={form.weightLb}
-          inputMode="numeric"
-          maxLength={String(petLimits.weightLb.maximum).length}
-          autoComplete="off"
-          onChange={(event) => set({ weightLb: event.target.value })}
-        />
-      </Field>
-    </form>
+    <FormDialog<TraitsForm, unknown>
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={`More about ${name}`}
+      description="Sitters you request see this. We use it to find places and housemates that fit."
+      submit="Save"
+      name={`traits of ${pet.id}`}
+      start={traitsFormOf(pet.traits)}
+      send={useSaveTraits(pet)}
+      rules={traitsRules}
+      className="grid gap-6"
+    >
+      {({ form, set, field }) => (
+        <>
+          <Questions title={`${name} gets along with…`} questions={companions} form={form} onChange={set} />
+          {own.length > 0 && <Questions title="Good to know" questions={own} form={form} onChange={set} />}
+          <Field label="Weight in pounds" optional {...field('weightLb')}>
+            <TextInput
+              className="max-w-32"
+              inputMode="numeric"
+              maxLength={String(petLimits.weightLb.maximum).length}
+              autoComplete="off"
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -78,7 +78,7 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
   )
 }
 
-function ReportFields({ kind, field }: { kind: ReportSubject; field: FormState<ReportInput, unknown>['field'] }) {
+function ReportFields({ kind, field }: { kind: ReportSubject; field: FormState<ReportInput>['field'] }) {
   const lists = useLists()
   const siteName = useSiteName()
   const reasons = offered(lists, 'reportReasons', words[kind].options, { idOf: ({ value }) => value })

@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import type { SiteDraft } from '#contract/calls/site.ts'
 import { siteLimits as limits } from '#contract/vocabulary/site-limits.ts'
 import type { SiteChange } from '#contract/vocabulary/site-changes.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Changes } from './changes.tsx'
 import { usePublishSite } from './mutations.ts'
@@ -18,38 +15,30 @@ type PublishDialogProps = {
 
 /** What is about to be published, with a note for the list of versions. */
 export function PublishDialog({ stored, changes, onClose }: PublishDialogProps) {
-  const formId = useId()
-  const publish = usePublishSite(stored.revision)
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: 'note of the site',
-    start: { note: '' },
-    send: publish,
-    onCancel: onClose,
-    onDone: onClose,
-  })
   const isMoney = changes.some(({ field }) => field.startsWith('money.') || field.startsWith('rules.'))
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={() => publish.isPending || onClose()}
+      onClose={onClose}
       title="Publish these changes?"
       description={
         isMoney
           ? 'New bookings only. Stays already requested keep their terms.'
           : 'Everyone sees them within two seconds.'
       }
-      footer={<FormButtons form={formId} submit="Publish" busy={publish.isPending} />}
+      submit="Publish"
+      name="note of the site"
+      start={{ note: '' }}
+      send={usePublishSite(stored.revision)}
     >
-      <form {...formProps} id={formId} className="grid gap-5">
-        <Changes changes={changes} />
-        <Field label="Note" optional hint="For the list of versions." error={mistakes.note}>
-          <TextInput
-            value={form.note}
-            maxLength={limits.note}
-            onChange={({ target }) => setForm({ note: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <Changes changes={changes} />
+          <Field label="Note" optional hint="For the list of versions." {...field('note')}>
+            <TextInput maxLength={limits.note} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -45,7 +45,7 @@ type FormProps = UpdateDialogProps & { day: StayDay }
 function Form({ bookingId, day: { pets }, open, onOpenChange }: FormProps) {
   const formId = useId()
   const update = useUpdateForm(bookingId, pets, () => onOpenChange(false))
-  const { form, setForm, mistakes, posting, again } = update
+  const { form, set, posting, again } = update
   const attaching = useAttaching()
   return (
     <Dialog
@@ -73,17 +73,11 @@ function Form({ bookingId, day: { pets }, open, onOpenChange }: FormProps) {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
       >
-        {pets.length > 1 && <Pets pets={pets} left={form.left} onLeft={(left) => setForm({ ...form, left })} />}
+        {pets.length > 1 && <Pets pets={pets} left={form.left} onLeft={(left) => set({ left })} />}
         <PhotoAttachments attaching={attaching} photos={update.photos} onPhotos={update.setPhotos} />
         <TryingAgain shown={again} />
-        <Field label="A few words" optional error={mistakes.text}>
-          <Textarea
-            rows={3}
-            counter
-            maxLength={stayUpdateLimits.text}
-            value={form.text}
-            onChange={(event) => setForm({ ...form, text: event.target.value })}
-          />
+        <Field label="A few words" optional {...update.field('text')}>
+          <Textarea rows={3} counter maxLength={stayUpdateLimits.text} />
         </Field>
       </form>
       <SentBefore question={update.question} />

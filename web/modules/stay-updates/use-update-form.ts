@@ -21,7 +21,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     return { petIds, text: form.text.trim(), photos }
   }
   const { posting, again, question, post } = usePosting(bookingId)
-  const { form, setForm, mistakes, formProps } = useForm({
+  const written = useForm({
     name: `update of ${bookingId}`,
     start: emptyForm,
     send: {
@@ -43,10 +43,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     },
   })
   return {
-    form,
-    setForm,
-    mistakes,
-    formProps,
+    ...written,
     photos,
     setPhotos,
     posting,

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import type { Vaccination } from '#contract/calls/vaccinations.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { Vaccine } from '#contract/vocabulary/vaccines.ts'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useRemind, useRemoveRecord, useSaveRecord } from './mutations.ts'
 import { recordsQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
+import { recordFormOf, recordRules, type RecordForm } from './record-form.ts'
 import { RecordRows } from './record-rows.tsx'
 import { recordName } from './record-words.ts'
 
@@ -60,17 +61,19 @@ type WritingDialogProps = {
 }
 
 function WritingDialog({ pet, record, vaccine, open, onClose }: WritingDialogProps) {
-  const formId = useId()
-  const save = useSaveRecord(pet, record)
   return (
-    <Dialog
+    <FormDialog<RecordForm, unknown>
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={record ? `Edit ${recordName(record)}` : `Add a record for ${isolated(pet.name)}`}
-      footer={<FormButtons form={formId} submit={record ? 'Save record' : 'Add record'} busy={save.isPending} />}
+      submit={record ? 'Save record' : 'Add record'}
+      name={record ? `vaccination ${record.id}` : ['new vaccination of', pet.id, vaccine].filter(Boolean).join(' ')}
+      start={{ ...recordFormOf(record), ...(vaccine && { vaccine }) }}
+      send={useSaveRecord(pet, record)}
+      rules={recordRules(!record)}
     >
-      <RecordFields id={formId} pet={pet} record={record} vaccine={vaccine} save={save} onClose={onClose} />
-    </Dialog>
+      {(form) => <RecordFields pet={pet} isNew={!record} {...form} />}
+    </FormDialog>
   )
 }
 

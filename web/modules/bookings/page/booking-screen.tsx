@@ -52,9 +52,12 @@ const ExcuseCard = part('web/modules/bookings/page/excuse-card.part.tsx', () =>
   import('./excuse-card.part.tsx').then((module) => module.ExcuseCard),
 )
 
-const careFile = 'web/modules/bookings/page/stay-care.part.tsx'
-const StayCare = part(careFile, () => import('./stay-care.part.tsx').then((module) => module.StayCare))
-const StayCareSheets = part(careFile, () => import('./stay-care.part.tsx').then((module) => module.StayCareSheets))
+const StayCare = part('web/modules/bookings/page/stay-care.part.tsx', () =>
+  import('./stay-care.part.tsx').then((module) => module.StayCare),
+)
+const StayCareSheets = part('web/modules/bookings/page/stay-care.part.tsx', () =>
+  import('./stay-care.part.tsx').then((module) => module.StayCareSheets),
+)
 
 /** Loads what is shown of the care of a booking's stay, so that it is there with the rest. */
 export const loadStayCare = async (booking: BookingDetail): Promise<unknown> =>

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { giveBackLimits } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/product/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { previewAmount } from '../staff/decision-rules.ts'
@@ -26,51 +23,36 @@ export function GiveBackDialog({ open, ...props }: GiveBackDialogProps) {
 }
 
 function OpenDialog({ booking, onClose }: Omit<GiveBackDialogProps, 'open'>) {
-  const formId = useId()
   const name = firstNameOf(booking.owner)
-  const give = useGiveBack(booking)
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `give back ${booking.id}`,
-    start: noForm,
-    send: give,
-    rules: { schema: () => import('#contract/inputs/refunds.ts').then(({ GivenBack }) => GivenBack) },
-    onCancel: onClose,
-    onDone: onClose,
-  })
   const { data } = useQuery(givenBackPreviewQuery(booking.id, undefined))
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={() => give.isPending || onClose()}
+      onClose={onClose}
       title="Give money back"
       description={`It goes to the card ${name} paid with.`}
-      footer={<FormButtons form={formId} submit="Give money back" busy={give.isPending} />}
+      submit="Give money back"
+      name={`give back ${booking.id}`}
+      start={noForm}
+      send={useGiveBack(booking)}
+      rules={{ schema: () => import('#contract/inputs/refunds.ts').then(({ GivenBack }) => GivenBack) }}
     >
-      <form {...formProps} id={formId} className="grid gap-5">
-        <Field
-          label="Amount in dollars"
-          hint={data ? `Up to ${formatMoney(data.most)}.` : "Checking what's left of the price…"}
-          error={mistakes.amount}
-        >
-          <TextInput
-            value={form.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => setForm({ ...form, amount: target.value })}
-          />
-        </Field>
-        <Effect id={booking.id} name={name} amount={form.amount} />
-        <Field label={`A few words to ${name}`} error={mistakes.note} optional>
-          <Textarea
-            counter
-            rows={3}
-            maxLength={giveBackLimits.note}
-            value={form.note}
-            onChange={({ target }) => setForm({ ...form, note: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {({ form, field }) => (
+        <>
+          <Field
+            label="Amount in dollars"
+            hint={data ? `Up to ${formatMoney(data.most)}.` : "Checking what's left of the price…"}
+            {...field('amount')}
+          >
+            <TextInput inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Effect id={booking.id} name={name} amount={form.amount} />
+          <Field label={`A few words to ${name}`} optional {...field('note')}>
+            <Textarea counter rows={3} maxLength={giveBackLimits.note} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

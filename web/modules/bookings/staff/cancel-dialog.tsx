@@ -51,7 +51,7 @@ const startOf = (preview?: RefundPreview): CancelForm => ({
   fault: '',
 })
 
-type CancelFieldsProps = FormState<CancelForm, unknown> & { booking: Booking; preview: RefundPreview }
+type CancelFieldsProps = FormState<CancelForm> & { booking: Booking; preview: RefundPreview }
 
 function CancelFields({ booking, preview, form, set, field, mistakes }: CancelFieldsProps) {
   const hasPaid = Number(preview.left) > 0
