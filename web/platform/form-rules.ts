@@ -22,9 +22,6 @@ export type FormRules<Form> = {
   toastOf?: (mistakes: Mistakes<Form>) => string | undefined
 }
 
-/** A choice of a form as its call takes it. The schema refuses another one, and an empty one: nothing is chosen yet. */
-export const chosen = <Choice extends string>(choice: string): Choice => choice as Choice
-
 /** Puts sentences at their places in a form; those without a place are left out, as the server's toast tells of them. */
 export function placed<Form extends object>(
   sentences: Sentences,

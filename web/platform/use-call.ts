@@ -59,6 +59,9 @@ export type CallOptions<E extends Endpoint, Given> = {
   next?: (reply: Reply<E>, given: Given, fresh: Promise<void>) => Promise<unknown>
 }
 
+/** A choice of a form as its call takes it. The schema refuses another one, and an empty one: nothing is chosen yet. */
+export const chosen = <Choice extends string>(choice: string): Choice => choice as Choice
+
 /** A mutation by a call of the API: shows toasts for success and failure, and refetches what it changed. */
 export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: CallOptions<E, Given>) {
   const { input, done, ahead, inTurn, otherwise, refreshes, next } = options

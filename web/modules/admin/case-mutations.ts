@@ -5,9 +5,8 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { AdminCase } from '#contract/schemas/cases.ts'
 import { stayProblemNames, type CaseSide, type SitterPayer } from '#contract/vocabulary/cases.ts'
 import type { RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
-import { chosen } from '#web/platform/form-rules.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useCall } from '#web/platform/use-call.ts'
+import { chosen, useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
 const refreshes = [api.cases.list, api.cases.read, api.audit.list, ...deskCalls]

@@ -3,8 +3,9 @@ import type * as api from '#contract/api.ts'
 import type { MeasurePreview } from '#contract/calls/moderation.ts'
 import { measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind, MeasureReason, StayChoice } from '#contract/vocabulary/measures.ts'
-import { chosen, type FormRules } from '#web/platform/form-rules.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 import { capitalized } from '#web/platform/format/words.ts'
+import { chosen } from '#web/platform/use-call.ts'
 
 /** What an admin enters about a measure. */
 export type MeasureForm = {

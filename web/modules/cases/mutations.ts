@@ -1,7 +1,6 @@
 import * as api from '#contract/api.ts'
 import type { CaseGetter, CaseTopic, StayProblem } from '#contract/vocabulary/cases.ts'
-import { chosen } from '#web/platform/form-rules.ts'
-import { useCall } from '#web/platform/use-call.ts'
+import { chosen, useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
 /** What somebody enters; topic and problem are empty until they are chosen. */

@@ -2,9 +2,8 @@ import * as api from '#contract/api.ts'
 import { deskCalls } from '#contract/stale-calls.ts'
 import { hiddenWords } from '#contract/vocabulary/hidden.ts'
 import type { MeasureReason } from '#contract/vocabulary/measures.ts'
-import { chosen } from '#web/platform/form-rules.ts'
 import { capitalized } from '#web/platform/format/words.ts'
-import { useCall } from '#web/platform/use-call.ts'
+import { chosen, useCall } from '#web/platform/use-call.ts'
 import type { Thing } from './queries.ts'
 
 /** The calls whose answers have something that can be hidden. */

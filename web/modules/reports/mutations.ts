@@ -6,8 +6,7 @@ import type {
   ReportReason,
   ReportSubject,
 } from '#contract/vocabulary/report-reasons.ts'
-import { chosen } from '#web/platform/form-rules.ts'
-import { useCall } from '#web/platform/use-call.ts'
+import { chosen, useCall } from '#web/platform/use-call.ts'
 
 export type ReportInput = { reason: ReportReason | ''; details: string }
 

@@ -5,8 +5,8 @@ import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { siteMark } from '#contract/vocabulary/site.ts'
 import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { CancelFault, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
-import { chosen } from '#web/platform/form-rules.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
+import { chosen } from '#web/platform/use-call.ts'
 
 /** What an admin enters about a decision; the reason is empty until one is selected. */
 export type DecisionForm = { readonly reason: string; readonly text: string; readonly note: string }
