@@ -59,6 +59,18 @@ export async function theBooking({ demo, connection }: Site): Promise<string> {
   return `/bookings/${row.id}`
 }
 
+/** The page of a stay that the demo owner has asked for. */
+export async function theRequest({ demo, connection }: Site): Promise<string> {
+  const row = await connection.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('owner_id', '=', (await demo('owner')).id)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/bookings/${row.id}`
+}
+
 /** The list of favorites that the demo owner shares. */
 async function sharedByOwner({ demo, connection }: Site) {
   return connection.db

@@ -9,7 +9,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { aSitterWithListing } from './factories.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { theBooking, theCheckout, theListing, thePerson, theSitter } from './screen-addresses.ts'
+import { theBooking, theCheckout, theListing, thePerson, theRequest, theSitter } from './screen-addresses.ts'
 
 type Screen = {
   readonly as: Role | 'visitor'
@@ -34,6 +34,7 @@ const more: readonly (Screen & { readonly kB: number; readonly files: number })[
   { as: 'visitor', at: filtered, kB: 156, files: 20 },
   { as: 'visitor', at: '/help', kB: 153, files: 20 },
   { as: 'owner', at: theBooking, kB: 211, files: 39 },
+  { as: 'owner', at: theRequest, kB: 188, files: 30 },
   { as: 'sitter', at: '/', kB: 189, files: 30 },
   { as: 'sitter', at: '/sitter-dashboard?tab=requests', kB: 189, files: 30 },
   { as: 'sitter', at: '/listing/create', kB: 185, files: 30 },
@@ -53,7 +54,18 @@ const screens: readonly Screen[] = [
   ...pagesOf('visitor', filtered),
   ...pagesOf('visitor', '/become-sitter', '/how-it-works', '/cancellation-policies', '/sitemap', '/help', '/contact'),
   ...pagesOf('visitor', '/help/book-a-stay', '/about', '/safety', '/terms', '/privacy', '/company'),
-  ...pagesOf('owner', '/', '/search-demo', theListing, theSitter, theBooking, theCheckout, '/messages', '/favorites'),
+  ...pagesOf(
+    'owner',
+    '/',
+    '/search-demo',
+    theListing,
+    theSitter,
+    theBooking,
+    theRequest,
+    theCheckout,
+    '/messages',
+    '/favorites',
+  ),
   ...pagesOf('owner', '/owner-dashboard', '/owner-dashboard?tab=pets', '/owner-dashboard?tab=reviews'),
   ...pagesOf(
     'owner',
