@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Schema } from '#contract/endpoint.ts'
 
 /** Sentences by path of an input: `name`, `times.1`. */
@@ -57,18 +57,27 @@ async function checkBy(schema: NonNullable<FormRules<never>['schema']>): Promise
   return (input) => wrongIn(rules, input)
 }
 
+/** How long a form that is sent waits for its schema; the server checks the same. */
+const patienceMs = 5000
+const impatient = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+
 /** Loads the schema of a form after the page; without it, or if it cannot be loaded, the server alone checks. */
-export function useCheck(schema: FormRules<never>['schema']): { check: Check; load: () => Promise<Check> } {
-  const [check, setCheck] = useState(() => unchecked)
-  const load = () =>
-    (schema ? checkBy(schema) : Promise.resolve(unchecked)).then(
-      (found) => {
-        setCheck(() => found)
-        return found
+export function useCheck(schema: FormRules<never>['schema']) {
+  const [loaded, setLoaded] = useState<Check>()
+  const loading = useRef<Promise<Check | undefined>>(undefined)
+  const load = async (): Promise<Check> => {
+    if (!schema) return unchecked
+    loading.current ??= checkBy(schema).then(
+      (check) => {
+        setLoaded(() => check)
+        return check
       },
-      () => unchecked,
+      // the next attempt loads it again
+      () => (loading.current = undefined),
     )
+    return (await Promise.race([loading.current, impatient()])) ?? unchecked
+  }
   const begin = useEffectEvent(() => void load())
   useEffect(() => begin(), [])
-  return { check, load }
+  return { check: loaded ?? unchecked, isLoaded: loaded !== undefined, load }
 }

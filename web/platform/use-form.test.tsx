@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { setTransport } from './api.ts'
 import { createCache } from './cache.ts'
 import { Refusal } from './refusal.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { useForm, type FormOptions } from './use-form.ts'
 
 type Folder = { name: string; note: string; color: string; count: number }
@@ -24,14 +25,21 @@ beforeEach(() => {
   onDone.mockReset()
 })
 
-type Options = Partial<FormOptions<Folder, string>>
+type Options = Partial<FormOptions<Folder, string>> & { keys?: string[] }
 
-function FolderForm(options: Options) {
-  const call = useMutation({ mutationFn: send })
+function FolderForm({ keys, ...options }: Options) {
+  const { keyOf } = useIdempotencyKey()
+  const asSent = (folder: Folder) => ({ body: { ...folder, requestId: keyOf(folder) } })
+  const call = useMutation({
+    mutationFn: (folder: Folder) => {
+      keys?.push(asSent(folder).body.requestId)
+      return send(folder)
+    },
+  })
   const form = useForm<Folder, string>({
     name: 'folder 1',
     start,
-    send: { ...call, input: (folder: Folder) => ({ body: folder }) },
+    send: { ...call, input: asSent },
     rules: { schema: async () => schema },
     onDone,
     ...options,
@@ -146,6 +154,40 @@ test('a form that is being sent is not sent again', async () => {
   answer.resolve('saved')
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('what is sent again after a lost answer has the key that it had, also if it was changed and changed back', async () => {
+  send.mockRejectedValue(new Error('no answer'))
+  const keys: string[] = []
+  const { user } = open({ keys })
+  await user.type(input('name'), 'Cats')
+  for (const letters of ['', 's{Backspace}', '{Enter}']) {
+    await user.type(input('name'), letters || '{Enter}')
+    await waitFor(() => expect(send).toHaveBeenCalled())
+  }
+  await user.click(screen.getByText('Save'))
+  await waitFor(() => expect(keys.length).toBeGreaterThan(2))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('what is canceled while the schema is still on its way is not sent', async () => {
+  const loaded = Promise.withResolvers<typeof schema>()
+  const { user } = open({ rules: { schema: () => loaded.promise } })
+  await user.type(input('name'), 'Cats{Enter}')
+  await user.click(screen.getByText('Cancel'))
+  loaded.resolve(schema)
+  await waitFor(() => required('name'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a schema that does not come is waited for five seconds, and the server checks alone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] })
+  const { user } = open({ rules: { schema: () => new Promise(() => {}) } })
+  await user.type(input('name'), 'Cats{Enter}')
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5000)
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  vi.useRealTimers()
 })
 
 test('without the schema the server alone decides', async () => {

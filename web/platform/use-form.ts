@@ -109,6 +109,44 @@ function useMistakes<Form extends object, Reply>(
   }
 }
 
+type Sending<Form, Reply> = Pick<FormOptions<Form, Reply>, 'send' | 'onDone'> & {
+  form: Form
+  element: RefObject<HTMLFormElement | null>
+  isRight: () => Promise<boolean>
+  /** Resets the form. */
+  reset: () => void
+}
+
+/** Sends a form once, after its check. */
+function useSending<Form, Reply>({ send, onDone, form, element, isRight, reset }: Sending<Form, Reply>) {
+  const sending = useRef(false)
+  const done = useRef(false)
+  // what is given up while the schema is still on its way is not sent
+  const isGivenUp = useRef(false)
+  const submit = async () => {
+    if (!(await isRight()) || isGivenUp.current || !element.current) return
+    const answered = await replyTo(form, send)
+    if (!answered) return
+    done.current = true
+    reset()
+    // the success may have removed the form, or the person may have gone elsewhere
+    if (element.current) onDone(answered.reply)
+  }
+  return {
+    isDone: () => done.current,
+    giveUp: () => {
+      isGivenUp.current = true
+      reset()
+    },
+    submit: () => {
+      if (sending.current || send.isPending) return
+      sending.current = true
+      isGivenUp.current = false
+      void submit().finally(() => (sending.current = false))
+    },
+  }
+}
+
 /**
  * The state of one form: keeps the input, sends it once, and marks mistakes after the first attempt, and refused fields
  * until they change.
@@ -116,8 +154,6 @@ function useMistakes<Form extends object, Reply>(
 export function useForm<Form extends object, Reply>(options: FormOptions<Form, Reply>) {
   const { name, send, onCancel, onDone } = options
   const { value: form, start, set: setForm, forget, restart } = useKeptInput(name, options.start, options.keepAlong)
-  const done = useRef(false)
-  const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   // oxlint-disable-next-line react/refs -- reads what the form holds
   const { mistakes, wrongIn, isRequired, unmark, isRight } = useMistakes(options, form, element)
@@ -126,15 +162,8 @@ export function useForm<Form extends object, Reply>(options: FormOptions<Form, R
     unmark()
     forget()
   }
-  const submit = async () => {
-    if (!(await isRight())) return
-    const answered = await replyTo(form, send)
-    if (!answered) return
-    done.current = true
-    reset()
-    // the success may have removed the form, or the person may have gone elsewhere
-    if (element.current) onDone(answered.reply)
-  }
+  // oxlint-disable-next-line react/refs -- sends what the form holds
+  const { submit, giveUp, isDone } = useSending({ send, onDone, form, element, isRight, reset })
   return {
     form,
     setForm,
@@ -155,19 +184,16 @@ export function useForm<Form extends object, Reply>(options: FormOptions<Form, R
     /** Call this after a save while typing. */
     rebase: restart,
     /** Whether there is input that has not been sent. */
-    isUnsent: () => !done.current && JSON.stringify(form) !== JSON.stringify(start),
+    isUnsent: () => !isDone() && JSON.stringify(form) !== JSON.stringify(start),
     formProps: {
       ref: element,
       noValidate: true,
-      // oxlint-disable-next-line react/refs -- sends once
       onSubmit: contained((event) => {
         event.preventDefault()
-        if (sending.current || send.isPending) return
-        sending.current = true
-        void submit().finally(() => (sending.current = false))
+        submit()
       }),
       onReset: contained(() => {
-        reset()
+        giveUp()
         onCancel?.()
       }),
     },

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useForm, type FormOptions, type FormState } from '#web/platform/use-form.ts'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { FormButtons, type FormButtonsProps } from '#web/ui/form-buttons.tsx'
@@ -66,7 +66,9 @@ function FormBody<Form extends object, Reply>({
   children,
   ...options
 }: FormBodyProps<Form, Reply> & { id: string }) {
-  const form = useForm<Form, Reply>({ ...options, onCancel: onClose, onDone })
+  // what is loaded anew while it is open changes neither what it starts from nor where it is kept
+  const [{ name, start }] = useState({ name: options.name, start: options.start })
+  const form = useForm<Form, Reply>({ ...options, name, start, onCancel: onClose, onDone })
   return (
     <form {...form.formProps} id={id} className={className}>
       {children(form)}

@@ -11,12 +11,28 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!open || !matchMedia('(pointer: coarse)').matches) return
-    if (typeof CloseWatcher === 'undefined') return holdEntry(() => onBack())
-    const watcher = new CloseWatcher()
-    watcher.onclose = () => onBack()
-    return () => watcher.destroy()
+    let again: number | undefined
+    let release = hold()
+    function hold(): () => void {
+      const back = () => {
+        onBack()
+        // what stays open, because it is being sent, hears the next one too
+        again = window.setTimeout(() => (release = hold()), stillOpenMs)
+      }
+      if (typeof CloseWatcher === 'undefined') return holdEntry(back)
+      const watcher = new CloseWatcher()
+      watcher.onclose = back
+      return () => watcher.destroy()
+    }
+    return () => {
+      clearTimeout(again)
+      release()
+    }
   }, [open])
 }
+
+/** By then what was closed is closed. */
+const stillOpenMs = 300
 
 const marked = (): { sheet?: number } | null => history.state
 /** An entry that outlived a reload has a number of its own too. */

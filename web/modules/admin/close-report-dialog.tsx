@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import { reportActions, reportNoteMaximum, type ReportAction } from '#contract/vocabulary/report-reasons.ts'
 import { FormDialog } from '#web/product/form-dialog.tsx'
@@ -18,6 +19,7 @@ export const actionWords: Readonly<Record<ReportAction, string>> = {
 
 /** Closes the reports of one subject, with what was done and a note. */
 export function CloseReportDialog({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+  const mistakeId = useId()
   return (
     <FormDialog<ClosingForm, unknown>
       open
@@ -35,7 +37,10 @@ export function CloseReportDialog({ report, onClose }: { report: AdminReport; on
     >
       {({ form: { actions }, set, field, mistakes }) => (
         <>
-          <fieldset className="grid gap-2">
+          <fieldset
+            className="grid gap-2"
+            {...(mistakes.actions && { 'aria-invalid': true, 'aria-describedby': mistakeId })}
+          >
             <legend className="mb-1 font-semibold">What did you do?</legend>
             {reportActions.map((action) => (
               <Checkbox
@@ -47,7 +52,11 @@ export function CloseReportDialog({ report, onClose }: { report: AdminReport; on
                 }
               />
             ))}
-            {mistakes.actions && <p className="text-sm font-medium text-danger">{mistakes.actions}</p>}
+            {mistakes.actions && (
+              <p id={mistakeId} className="text-sm font-medium text-danger">
+                {mistakes.actions}
+              </p>
+            )}
           </fieldset>
           <Field label="Note" optional hint="For your team only." {...field('note')}>
             <Textarea rows={3} maxLength={reportNoteMaximum} />

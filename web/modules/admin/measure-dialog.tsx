@@ -37,7 +37,7 @@ type MeasureDialogProps = {
 
 /** Warns a person, or suspends them in three steps: why, how long, and what that does to each stay. */
 export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogProps) {
-  const { form, set, step, steps, wrong, mistakes, preview, back, next, look, make } = useSteps({
+  const { form, set, step, steps, isRight, mistakes, preview, back, next, look, make } = useSteps({
     user,
     kind,
     reportId,
@@ -72,7 +72,7 @@ export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogPr
             name={name}
             preview={preview}
             loading={look.isPending}
-            onAsk={Object.keys(wrong).length === 0 ? () => look.mutate(form) : undefined}
+            onAsk={isRight ? () => look.mutate(form) : undefined}
           />
         </div>
       )}
@@ -99,7 +99,7 @@ function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
   const [tried, setTried] = useState(false)
   const look = useLookAtMeasure(user)
   const make = useMeasure(user)
-  const { check, load } = useCheck(measureRules.schema)
+  const { check, isLoaded, load } = useCheck(measureRules.schema)
   const wrongBy = (by: typeof check) => mistakesIn(measureRules, form, by(inputOf(form)))
   const wrong = wrongBy(check)
   const steps = stepsOf[kind]
@@ -140,7 +140,8 @@ function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
     steps,
     look,
     make,
-    wrong,
+    /** Whether nothing is missing, as far as the browser knows; not before it can know. */
+    isRight: isLoaded && Object.keys(wrong).length === 0,
     mistakes: tried ? wrong : {},
     preview: look.data?.preview,
     back: at > 0 ? () => setAt(at - 1) : undefined,
