@@ -147,6 +147,12 @@ test('the newest number in the changelog is that of package.json', () => {
   expect(before).toEqual(before.toSorted().toReversed())
 })
 
+test('README.md says of every command what it does', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const table = read('README.md')
+  expect(Object.keys(scripts).filter((name) => !new RegExp(`\`npm (run )?${name}[\` ]`).test(table))).toEqual([])
+})
+
 test('every file named in the documents exists', () => {
   const documents = files.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
   const named = documents.flatMap((document) =>

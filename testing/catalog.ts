@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * What a database consists of, a line per thing, sorted: tables with their settings, columns in their order,
+ * What a database consists of, a line per thing, sorted, the same of each version of PostgreSQL: tables with their settings, columns in their order,
  * constraints, indexes, views, functions, triggers, sequences, text search configurations, extensions, rights; and
  * all rows, so not for a database that is in use. Without the schema of the job queue, which its package migrates.
  */
@@ -44,7 +44,7 @@ select format('column %s.%s %s %s %s default=%s identity=%s generated=%s collati
     and not ${ofExtension('pg_class', 'c.oid')}
 union all
 select format('constraint %s on %s %s valid=%s', conname, conrelid::regclass, pg_get_constraintdef(oid), convalidated)
-  from pg_constraint where ${ours('connamespace')} and conrelid <> 0 and contype <> 't'
+  from pg_constraint where ${ours('connamespace')} and conrelid <> 0 and contype not in ('t', 'n')
 union all
 select format('index %s clustered=%s valid=%s options=%s', pg_get_indexdef(indexrelid), indisclustered, indisvalid, reloptions)
   from pg_index join pg_class c on c.oid = indexrelid where ${ours('relnamespace')}

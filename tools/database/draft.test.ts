@@ -97,16 +97,51 @@ test('constraints and indexes take the place of others, and go', async () => {
   expect(left).toEqual([])
 })
 
-test('what loses or changes what is there is left to somebody', async () => {
+test('what loses or changes what is there is left to somebody, with what keeps it in order', async () => {
   const { sql, left } = await draftOf(
     ['  breed text check (length(breed) <= 80),\n', ''],
     ['age integer', 'age bigint'],
+    ['owner_id uuid not null', 'owner_id uuid'],
   )
-  expect(sql).toBe('alter table pets drop constraint pets_breed_check;')
+  expect(sql).toBe('')
   expect(left).toEqual([
+    expect.stringMatching(/^lacks column pets owner_id uuid  /),
     expect.stringMatching(/^lacks column pets age bigint /),
+    expect.stringMatching(/^still has column pets owner_id uuid not null /),
     expect.stringMatching(/^still has column pets breed text /),
     expect.stringMatching(/^still has column pets age integer /),
+    expect.stringMatching(/^still has constraint pets_breed_check /),
+  ])
+})
+
+test('a table that is not wanted any more keeps its constraints and indexes until somebody drops it', async () => {
+  const [table = ''] = /^create table desk_marks \([^;]*\);\n(?:create index [^;]*;\n)*/m.exec(schema) ?? []
+  expect(table).toContain('create index')
+  const { sql, left } = await draftOf([table, ''])
+  expect(sql).toBe('')
+  expect(left.length).toBeGreaterThan(3)
+  expect(left.filter((line) => !line.startsWith('still has '))).toEqual([])
+})
+
+test('what needs another step waits for it, and what PostgreSQL refuses is said', async () => {
+  const made = `create unique index pets_twice on pets (id, name);
+alter table pets add constraint pets_a foreign key (id, name) references pets (id, name);`
+  const [, columns] = withColumns('  short text default short_id()')
+  const { sql, left } = await draftOf(
+    [
+      'create table pets (',
+      `create function short_id() returns text language sql as 'select 1::text';\ncreate table pets (`,
+    ],
+    [endOfPets, `${columns}\n${made}`],
+  )
+  expect(sql.split('\n')).toEqual([
+    'create unique index pets_twice on pets (id, name);',
+    'alter table pets add constraint pets_a FOREIGN KEY (id, name) REFERENCES pets(id, name);',
+  ])
+  expect(left).toEqual([
+    'does not take alter table pets add column short text default short_id(); (function short_id() does not exist)',
+    expect.stringMatching(/^lacks column pets short text /),
+    expect.stringMatching(/^lacks function short_id\(\) /),
   ])
 })
 

@@ -12,32 +12,55 @@ export type Draft = {
 
 /**
  * Drafts the statements that make the database `old`, as the migrations leave it, the same as `wanted`, which was made of
- * schema/ (its text) and functions/. Each is taken from schema/, so a database has it as a new one does. They only add:
- * columns, tables, indexes, constraints, views; constraints, indexes and views that are not wanted any more go. They are
- * tried on `old`.
+ * schema/ (its text) and functions/. Each is taken from schema/, so a database has it as a new one does. They bring
+ * columns, tables, indexes, constraints and views, and take away indexes, constraints and views that are not wanted any more,
+ * but for those of a table or column that somebody has to take away first. They are tried on `old`, which has no rows.
  */
 export async function draftMigration(old: pg.Client, wanted: pg.Client, schema: string): Promise<Draft> {
   const statements = statementsOf(schema)
   const drafted: string[] = []
+  const failed = new Map<string, string>()
   const target = await catalogOf(wanted)
-  // tables and columns bring constraints and indexes with them, so what is missing is asked anew after each step
-  for (const step of [tables, columns, gone, constraints, indexesAndViews]) {
+  // tables and columns bring constraints and indexes with them, so what is missing is asked anew after each step; a second
+  // round does what needed a later step of the first
+  for (const step of [tables, columns, gone, constraints, indexesAndViews, gone, constraints, indexesAndViews]) {
     const is = await catalogOf(old)
-    const lines = step(
-      target.filter((line) => !is.includes(line)),
-      is.filter((line) => !target.includes(line)),
+    const lacks = target.filter((line) => !is.includes(line))
+    for (const line of step(
+      lacks,
+      is.filter((each) => !target.includes(each)),
       statements,
-    )
-    for (const line of lines) await old.query(line)
-    drafted.push(...lines)
+    )) {
+      const refusal = await refusalOf(old, line)
+      if (refusal === undefined) drafted.push(line)
+      if (refusal === undefined) failed.delete(line)
+      else failed.set(line, refusal)
+    }
   }
   await addWords(old)
-  await renewDefinitions(old)
+  const refusal = await renewDefinitions(old).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
   const is = await catalogOf(old)
   // a column that was taken out moves those after it
   const left = differences(target.map(withoutPlace), is.map(withoutPlace))
-  return { sql: drafted.join('\n'), left: left.length > 0 ? left : differences(target, is) }
+  return {
+    sql: drafted.join('\n'),
+    left: [
+      ...[...failed].map(([line, why]) => `does not take ${line} (${why})`),
+      ...(refusal === undefined ? [] : [`does not take functions/ (${refusal})`]),
+      ...(left.length > 0 ? left : differences(target, is)),
+    ],
+  }
 }
+
+/** Runs a statement; returns what PostgreSQL says against it. */
+const refusalOf = (client: pg.Client, statement: string): Promise<string | undefined> =>
+  client.query(statement).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
 
 const withoutPlace = (line: string): string => line.replace(/^(column \S+)\.\d+ /, '$1 ')
 
@@ -64,16 +87,26 @@ const columns: Step = (lacks, has, statements) =>
     return text === undefined ? [] : `alter table ${table} add column ${text};`
   })
 
-const gone: Step = (_, has) => [
-  ...matches(has, aView).map(([, view]) => `drop view ${view};`),
-  ...matches(has, /^constraint (\S+) on (\S+) /).map(
-    ([, name, table]) => `alter table ${table} drop constraint ${name};`,
-  ),
-  ...matches(has, /^index CREATE (?:UNIQUE )?INDEX (\S+) ON (\S+)\.\S+ /)
-    // that of a constraint has gone with it
-    .filter(([line]) => !has.some((other) => other.startsWith(`constraint ${/INDEX (\S+)/.exec(line)?.[1]} `)))
-    .map(([, name]) => `drop index ${name};`),
-]
+const gone: Step = (lacks, has) => {
+  // the release before, which may be running, needs what keeps a table or column in order as long as that is there
+  const columnOf = (line: string) => /^column (\S+?)\.\d+ (\S+) /.exec(line) ?? []
+  const wanted = lacks.map((line) => columnOf(line).slice(1).join(' '))
+  const left = has
+    .map((line) => (line.startsWith('table ') ? [line, line.split(' ')[1], '\\w+'] : columnOf(line)))
+    .filter(([, table, column]) => table !== undefined && !wanted.includes(`${table} ${column}`))
+    .map(([, table, column]) => new RegExp(` (?:on |ON public\\.|ON )${table} .*\\b${column}\\b`))
+  const may = has.filter((line) => !left.some((pattern) => pattern.test(line)))
+  return [
+    ...matches(may, aView).map(([, view]) => `drop view ${view};`),
+    ...matches(may, /^constraint (\S+) on (\S+) /).map(
+      ([, name, table]) => `alter table ${table} drop constraint ${name};`,
+    ),
+    ...matches(may, /^index CREATE (?:UNIQUE )?INDEX (\S+) ON /)
+      // that of a constraint has gone with it
+      .filter(([line]) => !has.some((other) => other.startsWith(`constraint ${/INDEX (\S+)/.exec(line)?.[1]} `)))
+      .map(([, name]) => `drop index ${name};`),
+  ]
+}
 
 const constraints: Step = (lacks) =>
   matches(lacks, /^constraint (\S+) on (\S+) (.*) valid=\w+$/).map(

@@ -1,5 +1,6 @@
 // npm run migration -- "pets know commands": drafts the migration of that name, with what a database that exists lacks of
-// server/database/schema/ and with the line that functions/ has changed, and then writes what `npm run tables` writes.
+// server/database/schema/ and with the line that functions/ has changed, and then writes what `npm run tables` writes. With
+// the same words again it is drafted anew.
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { functionsLine } from '#server/database/definitions.ts'
@@ -15,7 +16,8 @@ if (!words) {
   process.exit(1)
 }
 
-const names = migrationNames()
+const slug = `_${words.join('_')}.sql`
+const names = migrationNames().filter((name, at, all) => at < all.length - 1 || !name.endsWith(slug))
 const server = await startTestServer()
 try {
   const { sql, left } = await draft()
@@ -24,7 +26,7 @@ try {
   const parts = [sql, ...(hasSaid ? [] : [functionsLine()])].filter((part) => part !== '')
   if (parts.length > 0) {
     const number = String(Number.parseInt(names.at(-1) ?? '') + 1).padStart(4, '0')
-    const file = `server/database/migrations/${number}_${words.join('_')}.sql`
+    const file = `server/database/migrations/${number}${slug}`
     writeFileSync(new URL(`../../${file}`, import.meta.url), [`-- ${title}.`, ...parts, ''].join('\n'))
     console.log(`${file}\n\n${parts.join('\n')}\n`)
   } else if (left.length === 0) console.log('A database that exists lacks nothing.')
