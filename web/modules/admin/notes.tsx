@@ -6,7 +6,8 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import type { FormCall } from '#web/platform/use-form.ts'
-import { TextDialog, type TextForm } from '#web/product/text-dialog.tsx'
+import type { TextForm } from '#web/product/text-dialog.tsx'
+import { lazyOnOpen } from '#web/ui/lazy-on-open.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConsolePart } from './console-part.tsx'
@@ -19,6 +20,8 @@ import {
   type NotedThing,
 } from './note-mutations.ts'
 import { notesAboutQuery, personNotesQuery } from './queries.ts'
+
+const TextDialog = lazyOnOpen(() => import('#web/product/text-dialog.tsx').then((module) => module.TextDialog))
 
 const hint = 'Write it so that you could show it to them.'
 const schema = () => import('#contract/inputs/people.ts').then(({ StaffNoteInput }) => StaffNoteInput)

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { labelOf } from '#contract/vocabulary/lists.ts'
 import { useLists } from '#web/product/lists.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { auditWords } from '#web/modules/admin/audit-words.ts'
 import { BookingRow } from '#web/modules/admin/booking-row.tsx'
 import { ConsolePart } from '#web/modules/admin/console-part.tsx'
 import { ListingRow } from '#web/modules/admin/listing-row.tsx'
-import { MeasuresDialog } from '#web/modules/admin/measures-dialog.tsx'
 import { PersonLink } from '#web/modules/admin/person-link.tsx'
 import { auditQuery, bookingsQuery, listingsQuery } from '#web/modules/admin/queries.ts'
 import { deskSentence } from '#web/modules/desk/desk-words.ts'
@@ -26,6 +26,10 @@ import { LostPages } from './lost-pages.tsx'
 import { overviewQuery, personReportsQuery } from './queries.ts'
 import { useSiteName } from '#web/product/site.ts'
 import { named } from '#contract/vocabulary/site.ts'
+
+const MeasuresDialog = lazy(() =>
+  import('#web/modules/admin/measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
+)
 
 const fresh = { staleTime: 5000 }
 
@@ -120,7 +124,7 @@ export function Reports({ person }: PersonProps) {
         nothing="No reports by or about them"
         row={(report) => <ReportRow report={report} />}
       />
-      {open && <MeasuresDialog person={person} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <MeasuresDialog person={person} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   )
 }
