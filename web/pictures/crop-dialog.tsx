@@ -27,17 +27,25 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
   const [area, setArea] = useState<Area>()
   const [busy, setBusy] = useState(false)
   const [again, setAgain] = useState(false)
-  const save = async () => {
-    if (!area || !address || busy) return
+  // pressed before the picture was there
+  const [asked, setAsked] = useState(false)
+  const save = async (chosen: Area) => {
+    if (!address || busy) return
     setBusy(true)
     try {
-      const square = await cropped(address, area, file.name)
+      const square = await cropped(address, chosen, file.name)
       if (!square) onUnreadable()
       else if (await onCropped(square, () => setAgain(true))) onClose()
     } finally {
       setBusy(false)
       setAgain(false)
     }
+  }
+  const change = (chosen: Area) => {
+    setArea(chosen)
+    if (!asked) return
+    setAsked(false)
+    void save(chosen)
   }
   return (
     <Dialog
@@ -50,14 +58,14 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button onClick={() => void save()} loading={busy}>
+          <Button onClick={() => (area ? void save(area) : setAsked(true))} loading={busy || asked}>
             Use photo
           </Button>
         </>
       }
     >
       <TryingAgain shown={again} />
-      {address && <Square address={address} shape={shape} onChange={setArea} onUnreadable={onUnreadable} />}
+      {address && <Square address={address} shape={shape} onChange={change} onUnreadable={onUnreadable} />}
     </Dialog>
   )
 }
