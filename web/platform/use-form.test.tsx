@@ -170,6 +170,20 @@ test('what is sent again after a lost answer has the key that it had, also if it
   expect(new Set(keys).size).toBe(1)
 })
 
+test('the schema is loaded once, and again after it could not be loaded', async () => {
+  const load = vi
+    .fn<() => Promise<typeof schema>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(schema)
+  send.mockRejectedValue(new Error('no answer'))
+  const { user } = open({ rules: { schema: load } })
+  await user.click(screen.getByText('Save'))
+  await screen.findByText('name: Enter a name.')
+  await user.click(screen.getByText('Save'))
+  await user.click(screen.getByText('Save'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('what is canceled while the schema is still on its way is not sent', async () => {
   const loaded = Promise.withResolvers<typeof schema>()
   const { user } = open({ rules: { schema: () => loaded.promise } })
