@@ -11,7 +11,7 @@ const refreshes = bookingCalls
 
 /** Asks the owner for something. */
 export function useAsk(bookingId: string) {
-  const { keyOf } = useIdempotencyKey()
+  const { keyOf, forget } = useIdempotencyKey()
   return useCall(api.charges.ask, {
     input: ({ kind, expenseId, amount }: StayCharges['askable'][number]) => ({
       params: { id: bookingId },
@@ -19,6 +19,8 @@ export function useAsk(bookingId: string) {
     }),
     otherwise,
     refreshes,
+    // what was taken back can be asked for again
+    next: async () => forget(),
   })
 }
 
