@@ -29,18 +29,17 @@ const connected = (what: string) => (error: Error) =>
 
 /** Confirms the other side's list as it is shown. */
 export function useAgree({ bookingId, handover: { way, revision } }: Of) {
-  const { keyOf, forget } = useIdempotencyKey()
+  const { keyOf } = useIdempotencyKey()
   return useCall(api.handovers.agree, {
     input: () => ({ params: { id: bookingId, way }, body: { revision, clientId: keyOf(revision) } }),
     otherwise: connected('Confirming'),
     refreshes,
-    next: async () => forget(),
   })
 }
 
 /** Says what does not match. */
 export function useDisagree({ bookingId, handover: { way, revision } }: Of) {
-  const { keyOf, forget } = useIdempotencyKey()
+  const { keyOf } = useIdempotencyKey()
   return useCall(api.handovers.disagree, {
     input: ({ text }: TextForm) => ({
       params: { id: bookingId, way },
@@ -48,7 +47,6 @@ export function useDisagree({ bookingId, handover: { way, revision } }: Of) {
     }),
     otherwise: connected("Saying what's off"),
     refreshes,
-    next: async () => forget(),
   })
 }
 
@@ -67,7 +65,7 @@ export function useStillHere(bookingId: string) {
  * called if the other side has changed it meanwhile.
  */
 export function useWriteList({ bookingId, handover: { way, photos } }: Of, onChanged: () => void) {
-  const { keyOf, forget } = useIdempotencyKey()
+  const { keyOf } = useIdempotencyKey()
   const { question, asked } = useSentBefore(bookingId)
   const [tried, setTried] = useState<{ readonly form: ListForm; readonly error: Error | null }>()
   const [isPending, setPending] = useState(false)
@@ -77,7 +75,7 @@ export function useWriteList({ bookingId, handover: { way, photos } }: Of, onCha
     const list = listOf(form)
     return { params: { id: bookingId, way }, body: { ...list, clientId: keyOf(list) } }
   }
-  const write = useCall(api.handovers.write, { input, otherwise, refreshes, next: async () => forget() })
+  const write = useCall(api.handovers.write, { input, otherwise, refreshes })
   const known = new Set(photos.map(({ url }) => url))
   async function send(form: ListForm): Promise<unknown> {
     const added = form.photos.map(({ url }) => url).filter((url) => !known.has(url))
